@@ -1,0 +1,109 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "core/fixed_list.hpp"
+#include "core/language.hpp"
+#include "core/random.hpp"
+#include "core/text.hpp"
+#include "core/utf8.hpp"
+
+namespace salle {
+namespace {
+
+TEST(FixedList, ComparesOnlyWhatItHolds) {
+  FixedList<int, 4> a;
+  FixedList<int, 4> b;
+  a.push(1);
+  a.push(2);
+  b.push(1);
+  b.push(3);
+  EXPECT_NE(a, b);
+  a.clear();
+  b.clear();
+  EXPECT_EQ(a, b);
+  a.push(7);
+  EXPECT_TRUE(a.contains(7));
+  EXPECT_FALSE(a.contains(2));
+}
+
+TEST(Random, IsXoshiro256PlusPlusSeededBySplitmix64) {
+  // The published splitmix64 gives this first number for state 0.
+  std::uint64_t state = 0;
+  EXPECT_EQ(splitmix64(state), 0xe220a8397b1dcdafu);
+}
+
+TEST(Random, StreamsAreReproducibleAndApart) {
+  Random a(1, 5);
+  Random b(1, 5);
+  Random c(1, 6);
+  std::set<std::uint64_t> seen;
+  for (int i = 0; i < 1000; ++i) {
+    const auto number = a();
+    EXPECT_EQ(number, b());
+    EXPECT_TRUE(seen.insert(number).second);
+    EXPECT_TRUE(seen.insert(c()).second);
+  }
+}
+
+TEST(Random, ScalingIsExactAtTheEdges) {
+  EXPECT_EQ(scale_to(0, 6), 0u);
+  EXPECT_EQ(scale_to(~std::uint64_t{0}, 6), 5u);
+  EXPECT_EQ(scale_to(std::uint64_t{1} << 63, 6), 3u);
+  EXPECT_EQ(scale_to((std::uint64_t{1} << 63) - 1, 6), 2u);
+  EXPECT_EQ(scale_to(~std::uint64_t{0}, 0xffffffffu), 0xfffffffeu);
+}
+
+TEST(Text, NumbersAreWholeAndPlain) {
+  EXPECT_EQ(parse_number("0"), 0);
+  EXPECT_EQ(parse_number("42"), 42);
+  for (const auto* bad : {"", "-1", "+1", "01", "4 ", "4x", "1234567890"}) {
+    EXPECT_FALSE(parse_number(bad)) << bad;
+  }
+}
+
+TEST(Text, QuotingIsSafe) {
+  EXPECT_EQ(quote("abc"), "'abc'");
+  EXPECT_EQ(quote("a\nb\x1b[31m"), "'a?b?[31m'");
+  EXPECT_EQ(quote("\xff"
+                  "a"),
+            "'?a'");
+  EXPECT_EQ(quote("é"), "'é'");
+  EXPECT_EQ(quote(std::string(100, 'x')), "'" + std::string(60, 'x') + "...'");
+}
+
+TEST(Utf8, KnowsCharactersFromNoise) {
+  EXPECT_EQ(utf8_length("a"), 1u);
+  EXPECT_EQ(utf8_length("é"), 2u);
+  EXPECT_EQ(utf8_length("—"), 3u);
+  EXPECT_EQ(utf8_length("\xc0\x80"), 0u) << "overlong";
+  EXPECT_EQ(utf8_length("\xed\xa0\x80"), 0u) << "surrogate";
+  EXPECT_EQ(utf8_length("\xf4\x90\x80\x80"), 0u) << "past the last";
+  EXPECT_EQ(columns("één ●"), 5u);
+  EXPECT_EQ(fit("één", 5), "één  ");
+  EXPECT_EQ(fit("één", 2), "éé");
+}
+
+TEST(Utf8, WrapsAtSpacesAndKeepsIndentation) {
+  EXPECT_EQ(wrap("one two three", 7), "one two\nthree");
+  EXPECT_EQ(wrap("a\n  b c", 20), "a\n  b c");
+  EXPECT_EQ(wrap("unbreakable", 4), "unbreakable");
+}
+
+TEST(Language, IsReadFromCodesAndLocales) {
+  EXPECT_EQ(parse_language("fr"), Language::kFrench);
+  EXPECT_EQ(parse_language("nl_BE.UTF-8"), Language::kDutch);
+  EXPECT_EQ(parse_language("en-GB"), Language::kEnglish);
+  EXPECT_FALSE(parse_language("de"));
+  EXPECT_FALSE(parse_language("french"));
+  EXPECT_FALSE(parse_language(""));
+}
+
+TEST(Language, ArgumentsMayChangePlaces) {
+  EXPECT_EQ(fill("{1} before {0}", {"a", "b"}), "b before a");
+  EXPECT_EQ(fill("{2} {x", {"a"}), "{2} {x");
+  EXPECT_EQ(capitalised("état"), "État");
+}
+
+}  // namespace
+}  // namespace salle

@@ -1,0 +1,103 @@
+#include "core/utf8.hpp"
+
+namespace salle {
+namespace {
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
+
+}  // namespace
+
+std::size_t utf8_length(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  if (lead < 0x80) return 1;
+  std::size_t length = 0;
+  if (lead >= 0xc2 && lead <= 0xdf) length = 2;
+  if (lead >= 0xe0 && lead <= 0xef) length = 3;
+  if (lead >= 0xf0 && lead <= 0xf4) length = 4;
+  if (length == 0 || text.size() < length) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if (!is_continuation(text[i])) return 0;
+  }
+  // Overlong forms, surrogates and what lies past U+10FFFF are no characters.
+  if (lead == 0xe0 && byte(1) < 0xa0) return 0;
+  if (lead == 0xed && byte(1) > 0x9f) return 0;
+  if (lead == 0xf0 && byte(1) < 0x90) return 0;
+  if (lead == 0xf4 && byte(1) > 0x8f) return 0;
+  return length;
+}
+
+std::size_t columns(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (is_continuation(text[i])) continue;
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const bool combining = (lead == 0xcc) || (lead == 0xcd && i + 1 < text.size() &&
+                                              static_cast<unsigned char>(text[i + 1]) < 0xb0);
+    if (!combining) ++count;
+  }
+  return count;
+}
+
+std::string fit(std::string_view text, std::size_t width) {
+  std::string out;
+  std::size_t used = 0;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    const std::size_t length = std::max<std::size_t>(1, utf8_length(text.substr(i)));
+    const std::string_view character = text.substr(i, length);
+    const std::size_t wide = columns(character);
+    if (used + wide > width) break;
+    out += character;
+    used += wide;
+    i += length;
+  }
+  out.append(width - used, ' ');
+  return out;
+}
+
+std::string wrap(std::string_view text, std::size_t width) {
+  std::string out;
+  std::size_t used = 0;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    if (text[i] == '\n') {
+      out += '\n';
+      used = 0;
+      ++i;
+      continue;
+    }
+    if (text[i] == ' ' && used == 0) {  // indentation at the start of a line is kept
+      const std::size_t begin = i;
+      while (i < text.size() && text[i] == ' ') ++i;
+      if (begin == 0 || text[begin - 1] == '\n') {
+        out.append(i - begin, ' ');
+        used += i - begin;
+      }
+      continue;
+    }
+    if (text[i] == ' ') {
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < text.size() && text[end] != ' ' && text[end] != '\n') ++end;
+    const std::string_view word = text.substr(i, end - i);
+    const std::size_t wide = columns(word);
+    const bool follows_word = used > 0 && !out.empty() && out.back() != ' ' && out.back() != '\n';
+    if (follows_word && used + 1 + wide > width) {
+      out += '\n';
+      used = 0;
+    } else if (follows_word) {
+      out += ' ';
+      ++used;
+    }
+    out += word;
+    used += wide;
+    i = end;
+  }
+  return out;
+}
+
+}  // namespace salle
