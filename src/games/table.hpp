@@ -1,0 +1,100 @@
+// A table at which any game is played: the face that programs use when the game is chosen at run
+// time.
+//
+// A Table is a value: copying it copies the game. It holds everything, secrets included; what it
+// says to a viewer comes from that viewer's view and events alone. Text in, text out: actions in
+// the game's notation, views and events as JSON and as words in the viewer's language.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+
+namespace salle {
+
+// What a seat knows at its turn, with the game's type put away; computer players unwrap it.
+class AnySight {
+ public:
+  virtual ~AnySight() = default;
+};
+
+struct Option {
+  std::string action;   // in the notation
+  std::string meaning;  // in words
+};
+
+struct Told {
+  std::size_t action = 0;  // the index of the action that caused it
+  std::string words;       // may be empty
+  nlohmann::ordered_json json;
+};
+
+class TableModel;
+
+class Table {
+ public:
+  // `game` is an id such as "en-garde"; `rules` a line such as "ferti/advanced target=3", or empty.
+  static Result<Table> open(std::string_view game, std::string_view rules);
+  // A table set up from a position, full or as one viewer knows it (then hidden cards are sampled
+  // with `seed`, and only viewers who could not tell may be shown it).
+  static Result<Table> open_at(std::string_view game, std::string_view rules,
+                               std::string_view position, std::uint64_t seed = 0);
+
+  Table(const Table& other);
+  Table(Table&&) noexcept;
+  Table& operator=(const Table& other);
+  Table& operator=(Table&&) noexcept;
+  ~Table();
+
+  const GameInfo& game() const;
+  std::string rules() const;
+  int seats() const;
+  Seat turn() const;
+  bool over() const { return turn() == kNobody; }
+  Payoffs payoffs() const;
+
+  // Acting. The seat to move, or chance, acts by text; a refusal says why in `language` and leaves
+  // everything as it was. `deal` lets chance act by a uniform number, `chance_key` names the event.
+  Result<void> play(std::string_view action, Language language = Language::kEnglish);
+  std::string deal(std::uint64_t number);
+  std::uint64_t chance_key() const;
+  std::vector<std::string> legal() const;
+
+  // Looking back. `actions` is everything done so far, as `viewer` may read it ("*?" where hidden).
+  std::size_t length() const;
+  std::vector<std::string> actions(Viewer viewer) const;
+  std::vector<bool> by_chance() const;  // which of them chance made
+  Table rewound(std::size_t length) const;
+
+  // Seeing. `Viewer::all()` is for finished games and for the keeper of the record.
+  nlohmann::ordered_json view(Viewer viewer) const;
+  std::string position(Viewer viewer) const;
+  Picture picture(Viewer viewer, Language language) const;
+  std::string describe(Viewer viewer, Language language) const;
+  std::string prompt(Viewer viewer, Language language) const;
+  std::vector<Option> options(Language language) const;  // of the seat to move, with meanings
+  std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const;
+  std::string result(Language language) const;
+  std::string rules_page(Language language) const;
+  std::string seat_name(Seat seat, Language language) const;
+  int side(Seat seat) const;
+  std::unique_ptr<AnySight> sight(Seat seat) const;
+
+ private:
+  explicit Table(std::unique_ptr<TableModel> model);
+  std::unique_ptr<TableModel> model_;
+};
+
+// Every game there is, in the order of the registry.
+std::vector<const GameInfo*> all_games();
+
+// The refusal for a game that is not in the list.
+std::unexpected<Error> unknown_game(std::string_view id);
+
+}  // namespace salle

@@ -1,0 +1,188 @@
+// How a table holds its game: one virtual face, one template behind it. For table.cpp and for the
+// few places that unwrap a sight; everyone else uses games/table.hpp.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/text.hpp"
+#include "games/bout.hpp"
+#include "games/table.hpp"
+
+namespace salle {
+
+template <Game G>
+class SightOf final : public AnySight {
+ public:
+  explicit SightOf(Sight<G> held) : sight(std::move(held)) {}
+  Sight<G> sight;
+};
+
+class TableModel {
+ public:
+  virtual ~TableModel() = default;
+  virtual std::unique_ptr<TableModel> clone() const = 0;
+  virtual std::unique_ptr<TableModel> rewound(std::size_t length) const = 0;
+  virtual const GameInfo& game() const = 0;
+  virtual std::string rules() const = 0;
+  virtual int seats() const = 0;
+  virtual Seat turn() const = 0;
+  virtual Payoffs payoffs() const = 0;
+  virtual Result<void> play(std::string_view action, Language language) = 0;
+  virtual std::string deal(std::uint64_t number) = 0;
+  virtual std::uint64_t chance_key() const = 0;
+  virtual std::vector<std::string> legal() const = 0;
+  virtual std::size_t length() const = 0;
+  virtual std::vector<std::string> actions(Viewer viewer) const = 0;
+  virtual std::vector<bool> by_chance() const = 0;
+  virtual nlohmann::ordered_json view(Viewer viewer) const = 0;
+  virtual std::string position(Viewer viewer) const = 0;
+  virtual Picture picture(Viewer viewer, Language language) const = 0;
+  virtual std::string describe(Viewer viewer, Language language) const = 0;
+  virtual std::string prompt(Viewer viewer, Language language) const = 0;
+  virtual std::vector<Option> options(Language language) const = 0;
+  virtual std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const = 0;
+  virtual std::string result(Language language) const = 0;
+  virtual std::string rules_page(Language language) const = 0;
+  virtual std::string seat_name(Seat seat, Language language) const = 0;
+  virtual int side(Seat seat) const = 0;
+  virtual std::unique_ptr<AnySight> sight(Seat seat) const = 0;
+};
+
+template <Game G>
+class TableOf final : public TableModel {
+ public:
+  explicit TableOf(Bout<G> bout) : bout_(std::move(bout)) {}
+
+  std::unique_ptr<TableModel> clone() const override { return std::make_unique<TableOf>(bout_); }
+  std::unique_ptr<TableModel> rewound(std::size_t length) const override {
+    return std::make_unique<TableOf>(bout_.rewound(length));
+  }
+  const GameInfo& game() const override { return G::kInfo; }
+  std::string rules() const override { return G::rules_text(bout_.rules()); }
+  int seats() const override { return bout_.seats(); }
+  Seat turn() const override { return bout_.turn(); }
+  Payoffs payoffs() const override { return G::payoffs(bout_.rules(), bout_.state()); }
+
+  Result<void> play(std::string_view text, Language language) override {
+    const Seat seat = turn();
+    if (seat == kNobody) {
+      return refuse(
+          say({"The game is over.", "La partie est finie.", "Het spel is voorbij."}, language));
+    }
+    const auto action = G::parse_action(bout_.rules(), text);
+    if (!action) return std::unexpected(action.error());
+    if (bout_.play(*action)) return {};
+    if (seat == kChance) {
+      return refuse(cat(quote(text), " cannot be drawn or dealt now"));
+    }
+    return refuse(G::refusal(bout_.rules(), bout_.view(Viewer::seat(seat)), *action, language));
+  }
+
+  std::string deal(std::uint64_t number) override {
+    const auto action = G::draw(bout_.rules(), bout_.state(), number);
+    bout_.play(action);
+    return G::action_text(bout_.rules(), action);
+  }
+  std::uint64_t chance_key() const override { return G::chance_key(bout_.rules(), bout_.state()); }
+
+  std::vector<std::string> legal() const override {
+    std::vector<std::string> texts;
+    if (turn() == kChance) {
+      ChanceList<G> outcomes;
+      G::outcomes(bout_.rules(), bout_.state(), outcomes);
+      for (const auto& outcome : outcomes) {
+        texts.push_back(G::action_text(bout_.rules(), outcome.action));
+      }
+    } else if (turn() != kNobody) {
+      ActionList<G> actions;
+      G::legal(bout_.rules(), bout_.state(), actions);
+      for (const auto& action : actions) texts.push_back(G::action_text(bout_.rules(), action));
+    }
+    return texts;
+  }
+
+  std::size_t length() const override { return bout_.actions().size(); }
+
+  std::vector<std::string> actions(Viewer viewer) const override {
+    std::vector<std::string> texts;
+    bout_.retell(0, [&](std::size_t, const auto& before, auto action, const auto&) {
+      texts.push_back(G::turn(bout_.rules(), before) == kChance
+                          ? G::chance_text(bout_.rules(), before, action, viewer)
+                          : G::action_text(bout_.rules(), action));
+    });
+    return texts;
+  }
+  std::vector<bool> by_chance() const override {
+    std::vector<bool> flags;
+    bout_.retell(0, [&](std::size_t, const auto& before, auto, const auto&) {
+      flags.push_back(G::turn(bout_.rules(), before) == kChance);
+    });
+    return flags;
+  }
+
+  nlohmann::ordered_json view(Viewer viewer) const override {
+    nlohmann::ordered_json json;
+    G::view_json(bout_.rules(), bout_.view(viewer), json);
+    return json;
+  }
+  std::string position(Viewer viewer) const override {
+    if (viewer.sees_all()) return G::position_text(bout_.rules(), bout_.state());
+    return G::knowledge_text(bout_.rules(), bout_.knowledge(viewer));
+  }
+  Picture picture(Viewer viewer, Language language) const override {
+    return G::picture(bout_.rules(), bout_.view(viewer), language);
+  }
+  std::string describe(Viewer viewer, Language language) const override {
+    return G::describe(bout_.rules(), bout_.view(viewer), language);
+  }
+  std::string prompt(Viewer viewer, Language language) const override {
+    return G::prompt(bout_.rules(), bout_.view(viewer), language);
+  }
+
+  std::vector<Option> options(Language language) const override {
+    std::vector<Option> options;
+    if (turn() < 0) return options;
+    const auto sight = bout_.sight(turn());
+    for (const auto& action : sight.legal) {
+      options.push_back({G::action_text(sight.rules, action),
+                         G::explain(sight.rules, sight.knowledge.view, action, language)});
+    }
+    return options;
+  }
+
+  std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const override {
+    std::vector<Told> list;
+    EventList<G> events;
+    bout_.retell(from, [&](std::size_t i, const auto& before, auto action, const auto& after) {
+      G::events(bout_.rules(), before, action, after, viewer, events);
+      for (const auto& event : events) {
+        Told told{i, G::event_words(bout_.rules(), event, language), {}};
+        G::event_json(bout_.rules(), event, told.json);
+        list.push_back(std::move(told));
+      }
+    });
+    return list;
+  }
+
+  std::string result(Language language) const override {
+    return G::result_words(bout_.rules(), bout_.view(Viewer::spectator()), language);
+  }
+  std::string rules_page(Language language) const override {
+    return G::rules_words(bout_.rules(), language);
+  }
+  std::string seat_name(Seat seat, Language language) const override {
+    return G::seat_name(seat, language);
+  }
+  int side(Seat seat) const override { return G::side(bout_.rules(), seat); }
+  std::unique_ptr<AnySight> sight(Seat seat) const override {
+    return std::make_unique<SightOf<G>>(bout_.sight(seat));
+  }
+
+ private:
+  Bout<G> bout_;
+};
+
+}  // namespace salle
