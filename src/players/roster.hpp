@@ -1,0 +1,53 @@
+// Who can be hired to play what. The typed side of players/player.hpp, for the arena.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/text.hpp"
+#include "games/registry.hpp"
+#include "players/player.hpp"
+#include "players/random_player.hpp"
+#include "players/steady_en_garde.hpp"
+
+namespace salle {
+
+template <Game G>
+struct Hireling {
+  std::string_view name;
+  Phrase character;
+  std::unique_ptr<Player<G>> (*hire)();
+};
+
+// The players of a game, weakest first. A game without a line here has the random player alone.
+template <Game G>
+std::vector<Hireling<G>> roster() {
+  std::vector<Hireling<G>> players;
+  players.push_back(
+      {"random",
+       {"plays anything that is allowed", "joue tout ce qui est permis", "speelt alles wat mag"},
+       [] -> std::unique_ptr<Player<G>> { return std::make_unique<RandomPlayer<G>>(); }});
+  if constexpr (std::is_same_v<G, EnGarde>) {
+    players.push_back(
+        {"steady",
+         {"counts cards, keeps its distance, attacks when it pays",
+          "compte les cartes, garde ses distances, attaque quand cela paie",
+          "telt kaarten, houdt afstand, valt aan als het loont"},
+         [] -> std::unique_ptr<Player<G>> { return std::make_unique<SteadyEnGarde>(); }});
+  }
+  return players;
+}
+
+template <Game G>
+Result<std::unique_ptr<Player<G>>> hire_for(std::string_view name) {
+  std::vector<std::string> names;
+  for (const auto& hireling : roster<G>()) {
+    if (hireling.name == name) return hireling.hire();
+    names.emplace_back(hireling.name);
+  }
+  return refuse(
+      cat("unknown player ", quote(name), " for ", G::kInfo.id, "; there are ", join(names, ", ")));
+}
+
+}  // namespace salle

@@ -1,0 +1,18 @@
+// A sensible fencer written by hand: counts the cards it has seen, works out how likely the
+// opponent is to hold an answer, stays out of reach of what it could not parry, and attacks when
+// the odds are good.
+//
+// It looks one action ahead and never deeper: a first serious opponent, and a yardstick.
+#pragma once
+
+#include "games/en_garde/en_garde.hpp"
+#include "players/player.hpp"
+
+namespace salle {
+
+class SteadyEnGarde final : public Player<EnGarde> {
+ public:
+  en_garde::Action choose(const Sight<EnGarde>& sight, Random& random) override;
+};
+
+}  // namespace salle
