@@ -21,6 +21,14 @@ class FixedList {
     values_[size_++] = value;
   }
 
+  // For filling several values at a stroke: write behind the end, then say how many of them count.
+  // What lies past the end but within the capacity may be overwritten freely.
+  T* spare() { return values_ + size_; }
+  void grow(int count) {
+    size_ += static_cast<std::uint32_t>(count);
+    assert(size_ <= N);
+  }
+
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
   static constexpr std::size_t capacity() { return N; }

@@ -14,9 +14,7 @@ namespace salle {
 // The high half of a 64 by 64 bit product: maps a uniform 64-bit number onto [0, bound) without a
 // division. The bias is at most bound / 2^64.
 constexpr std::uint64_t scale_to(std::uint64_t uniform, std::uint64_t bound) {
-  const std::uint64_t low = (uniform & 0xffffffffu) * bound;
-  const std::uint64_t high = (uniform >> 32) * bound;
-  return (high + (low >> 32)) >> 32;  // exact for bound < 2^32
+  return static_cast<std::uint64_t>(static_cast<unsigned __int128>(uniform) * bound >> 64);
 }
 
 // A good mixer of 64 bits; also what seeds the generator.

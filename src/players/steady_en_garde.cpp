@@ -78,7 +78,7 @@ double danger(const Duel& duel) {
   double worst = duel.they_hold(mine(duel.distance) + 1, duel.distance);
   if (duel.rules.indirect_attacks()) {
     // From an indirect attack one can still retreat, unless the wall is close.
-    const bool can_retreat = !duel.hand.values_up_to(duel.my_ground).empty();
+    const bool can_retreat = (duel.hand.values() & values_up_to(duel.my_ground)) != 0;
     for (int step = 1; step <= std::min(kValues, duel.distance - 1); ++step) {
       const int reach = duel.distance - step;
       if (reach > kValues) continue;

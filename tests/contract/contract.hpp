@@ -19,6 +19,7 @@
 #include "core/utf8.hpp"
 #include "games/bout.hpp"
 #include "games/table.hpp"
+#include "support/scale.hpp"
 
 namespace salle::contract {
 
@@ -49,7 +50,8 @@ typename G::Action random_action(const typename G::Rules& rules, const typename 
 template <Game G, class Visit>
 void random_bouts(int bouts, std::uint64_t seed, Visit visit) {
   const auto rule_sets = all_rules<G>();
-  for (int i = 0; i < bouts; ++i) {
+  const int count = std::max(10, scaled(bouts));
+  for (int i = 0; i < count; ++i) {
     Random random(seed, static_cast<std::uint64_t>(i));
     Bout<G> bout(rule_sets[static_cast<std::size_t>(i) % rule_sets.size()]);
     while (bout.turn() != kNobody) {
@@ -112,7 +114,8 @@ std::string all_that_is_told(const typename G::Rules& rules, const typename G::S
 template <Game G>
 void games_end_and_keep_every_invariant() {
   const auto rule_sets = all_rules<G>();
-  for (int i = 0; i < kGames; ++i) {
+  const int games = scaled(kGames);
+  for (int i = 0; i < games; ++i) {
     const auto& rules = rule_sets[static_cast<std::size_t>(i) % rule_sets.size()];
     Random random(7, static_cast<std::uint64_t>(i));
     auto state = G::start(rules);

@@ -5,6 +5,7 @@
 //   of chance: *4 the next card is a 4, *L or *R who begins, *deal shuffle for the next round
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <string>
@@ -49,60 +50,17 @@ class Action {
   static constexpr Action lot(int starter) { return Action(kLotCode + starter); }
   static constexpr Action deal() { return Action(kDealCode); }
 
-  constexpr Deed deed() const {
-    if (code_ < kAttackCode) return code_ < kStepBackCode ? Deed::kAdvance : Deed::kStepBack;
-    if (code_ < kParryCode)
-      return code_ < kAdvanceAttackCode ? Deed::kAttack : Deed::kAdvanceAttack;
-    if (code_ < kPassCode) return code_ < kRetreatCode ? Deed::kParry : Deed::kRetreat;
-    if (code_ < kLotCode) return code_ < kDrawCode ? Deed::kPass : Deed::kDraw;
-    return code_ < kDealCode ? Deed::kLot : Deed::kDeal;
-  }
-
+  constexpr Deed deed() const { return kMeanings[code_].deed; }
   // The card that moves the fencer: of an advance, step back, advance and attack, or retreat.
-  constexpr int step() const {
-    switch (deed()) {
-      case Deed::kAdvance:
-        return code_ - kAdvanceCode + 1;
-      case Deed::kStepBack:
-        return code_ - kStepBackCode + 1;
-      case Deed::kAdvanceAttack:
-        return (code_ - kAdvanceAttackCode) / (kValues * 4) + 1;
-      case Deed::kRetreat:
-        return code_ - kRetreatCode + 1;
-      default:
-        return 0;
-    }
-  }
+  constexpr int step() const { return kMeanings[code_].step; }
   // Value of the cards of an attack or a parry, or of a drawn card.
-  constexpr int value() const {
-    switch (deed()) {
-      case Deed::kAttack:
-        return (code_ - kAttackCode) / kCopies + 1;
-      case Deed::kAdvanceAttack:
-        return (code_ - kAdvanceAttackCode) / 4 % kValues + 1;
-      case Deed::kParry:
-        return (code_ - kParryCode) / kCopies + 1;
-      case Deed::kDraw:
-        return code_ - kDrawCode + 1;
-      default:
-        return 0;
-    }
-  }
+  constexpr int value() const { return kMeanings[code_].value; }
   // How many cards attack or parry.
-  constexpr int count() const {
-    switch (deed()) {
-      case Deed::kAttack:
-        return (code_ - kAttackCode) % kCopies + 1;
-      case Deed::kAdvanceAttack:
-        return (code_ - kAdvanceAttackCode) % 4 + 1;
-      case Deed::kParry:
-        return (code_ - kParryCode) % kCopies + 1;
-      default:
-        return 0;
-    }
-  }
+  constexpr int count() const { return kMeanings[code_].count; }
   constexpr int starter() const { return code_ - kLotCode; }
 
+  // A plain advance or step back: most of what is ever played.
+  constexpr bool is_move() const { return code_ < kAttackCode; }
   constexpr bool of_chance() const { return code_ >= kDrawCode; }
   constexpr std::uint8_t code() const { return code_; }
 
@@ -122,10 +80,47 @@ class Action {
   static_assert(kDealCode < 256);
 
   static constexpr int pair(int value, int count) { return (value - 1) * kCopies + count - 1; }
+
+  // What each code means, worked out once: decoding on the hot path is one look-up.
+  struct Meaning {
+    Deed deed = Deed::kDeal;
+    std::uint8_t step = 0;
+    std::uint8_t value = 0;
+    std::uint8_t count = 0;
+  };
+  static constexpr std::array<Meaning, 256> meanings() {
+    std::array<Meaning, 256> table{};
+    const auto set = [&](Action action, Deed deed, int step, int value, int count) {
+      table[action.code_] = {deed, static_cast<std::uint8_t>(step),
+                             static_cast<std::uint8_t>(value), static_cast<std::uint8_t>(count)};
+    };
+    for (int card = 1; card <= kValues; ++card) {
+      set(advance(card), Deed::kAdvance, card, 0, 0);
+      set(step_back(card), Deed::kStepBack, card, 0, 0);
+      set(retreat(card), Deed::kRetreat, card, 0, 0);
+      set(draw(card), Deed::kDraw, 0, card, 0);
+      for (int count = 1; count <= kCopies; ++count) {
+        set(attack(card, count), Deed::kAttack, 0, card, count);
+        set(parry(card, count), Deed::kParry, 0, card, count);
+        for (int step = 1; step <= kValues && count < kCopies; ++step) {
+          set(advance_attack(step, card, count), Deed::kAdvanceAttack, step, card, count);
+        }
+      }
+    }
+    set(pass(), Deed::kPass, 0, 0, 0);
+    set(lot(0), Deed::kLot, 0, 0, 0);
+    set(lot(1), Deed::kLot, 0, 0, 0);
+    set(deal(), Deed::kDeal, 0, 0, 0);
+    return table;
+  }
+  static const std::array<Meaning, 256> kMeanings;
+
   constexpr explicit Action(int code) : code_(static_cast<std::uint8_t>(code)) {}
 
   std::uint8_t code_ = 0;
 };
+
+inline constexpr std::array<Action::Meaning, 256> Action::kMeanings = Action::meanings();
 
 std::string action_text(Action action);
 Result<Action> parse_action(std::string_view text);

@@ -6,6 +6,7 @@
 
 #include "games/en_garde/en_garde.hpp"
 #include "naive/naive_en_garde.hpp"
+#include "support/scale.hpp"
 
 namespace salle::en_garde {
 namespace {
@@ -47,7 +48,8 @@ TEST_P(AgainstNaive, AMillionDecisionsAgree) {
   std::vector<std::string> ours;
   std::array<int, 6> endings{};
   int decisions = 0;
-  while (decisions < kDecisions) {
+  const int enough = scaled(kDecisions);
+  while (decisions < enough) {
     const int starter = static_cast<int>(random.below(2));
     const int target = 1 + static_cast<int>(random.below(5));
     Rules rules = parse_rules(rule_set).value();
@@ -102,7 +104,8 @@ TEST_P(AgainstNaive, PositionsReadAlike) {
   const std::string rule_set = GetParam();
   const Rules rules = parse_rules(rule_set + " starter=left").value();
   Random random(99);
-  for (int i = 0; i < 2000; ++i) {
+  const int rounds = scaled(2000);
+  for (int i = 0; i < rounds; ++i) {
     State state = start(rules);
     ActionList<EnGarde> actions;
     while (turn(state) != kNobody) {

@@ -4,6 +4,8 @@
 // that is always clear, so that all five can be compared or summed in one step.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cstdint>
@@ -14,6 +16,19 @@ inline constexpr int kValues = 5;
 inline constexpr int kCopies = 5;
 inline constexpr int kDeckSize = kValues * kCopies;
 inline constexpr int kHandSize = 5;
+
+// The values 1 to `most` (which is 0 to 22: squares on the strip), as a set like Cards::values.
+// A table, since a comparison here is mispredicted as often as not.
+constexpr unsigned values_up_to(int most) {
+  constexpr std::array<std::uint8_t, 24> kSets = [] {
+    std::array<std::uint8_t, 24> sets{};
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      sets[i] = static_cast<std::uint8_t>((1u << std::min<std::size_t>(i, kValues)) - 1u);
+    }
+    return sets;
+  }();
+  return kSets[static_cast<std::size_t>(most)];
+}
 
 class Cards {
  public:
@@ -34,7 +49,11 @@ class Cards {
     assert(value >= 1 && value <= kValues);
     return static_cast<int>((lanes_ >> shift(value)) & 0x1f);
   }
-  constexpr bool has(int value) const { return count(value) > 0; }
+  // The same for any value: beyond 5 there are none (the two bits above the lanes are always
+  // clear).
+  constexpr int count_any(int value) const {
+    return static_cast<int>((lanes_ >> shift(std::min(value, kValues + 1))) & 0x1f);
+  }
   constexpr bool empty() const { return lanes_ == 0; }
   constexpr int total() const { return static_cast<int>((sums() >> shift(kValues)) & 0x1f); }
 
@@ -69,25 +88,12 @@ class Cards {
     return std::popcount((places - sums()) & kGuards) + 1;
   }
 
-  // The values up to `most` that are held at least once, as a set to walk through.
-  class Values {
-   public:
-    constexpr explicit Values(std::uint32_t bits) : bits_(bits) {}
-    constexpr bool empty() const { return bits_ == 0; }
-    constexpr int next() {
-      const int bit = std::countr_zero(bits_);
-      bits_ &= bits_ - 1;
-      return (bit * 11 >> 6) + 1;  // bit / 6 + 1, for bits 5, 11, 17, 23, 29
-    }
-
-   private:
-    std::uint32_t bits_;
-  };
-  constexpr Values values_up_to(int most) const {
-    if (most <= 0) return Values(0);
-    const std::uint32_t within =
-        most >= kValues ? kGuards : kGuards & ((1u << (kLane * most)) - 1u);
-    return Values((lanes_ + kOnes * 0x1f) & within);
+  // The values held at least once, as a set of bits: bit v - 1 for value v.
+  constexpr unsigned values() const {
+    const std::uint32_t held = ((lanes_ + kOnes * 0x1f) & kGuards) >> (kLane - 1);
+    // The bits 0, 6, 12, 18, 24 are gathered at 25 to 29: no two products meet there.
+    constexpr std::uint32_t kGather = 1u << 25 | 1u << 20 | 1u << 15 | 1u << 10 | 1u << 5;
+    return (held * kGather >> 25) & 0x1f;
   }
 
   constexpr bool operator==(const Cards&) const = default;
