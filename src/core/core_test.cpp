@@ -88,6 +88,9 @@ TEST(Utf8, WrapsAtSpacesAndKeepsIndentation) {
   EXPECT_EQ(wrap("one two three", 7), "one two\nthree");
   EXPECT_EQ(wrap("a\n  b c", 20), "a\n  b c");
   EXPECT_EQ(wrap("unbreakable", 4), "unbreakable");
+  EXPECT_EQ(wrap("  +3   move one card", 14), "  +3   move\n       one\n       card");
+  EXPECT_EQ(wrap("  two words", 6), "  two\n  words");
+  EXPECT_EQ(wrap("", 6), "");
 }
 
 TEST(Language, IsReadFromCodesAndLocales) {

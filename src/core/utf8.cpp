@@ -1,5 +1,7 @@
 #include "core/utf8.hpp"
 
+#include <algorithm>
+
 namespace salle {
 namespace {
 
@@ -57,47 +59,52 @@ std::string fit(std::string_view text, std::size_t width) {
   return out;
 }
 
-std::string wrap(std::string_view text, std::size_t width) {
-  std::string out;
-  std::size_t used = 0;
-  std::size_t i = 0;
-  while (i < text.size()) {
-    if (text[i] == '\n') {
-      out += '\n';
-      used = 0;
+namespace {
+
+void wrap_line(std::string_view line, std::size_t width, std::string& out) {
+  const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+  out.append(indent, ' ');
+  std::size_t hang = indent;  // where the next lines of this one begin
+  std::size_t used = indent;
+  std::size_t gap = 0;
+  bool first_word = true;
+  for (std::size_t i = indent; i < line.size();) {
+    if (line[i] == ' ') {
+      ++gap;
       ++i;
       continue;
     }
-    if (text[i] == ' ' && used == 0) {  // indentation at the start of a line is kept
-      const std::size_t begin = i;
-      while (i < text.size() && text[i] == ' ') ++i;
-      if (begin == 0 || text[begin - 1] == '\n') {
-        out.append(i - begin, ' ');
-        used += i - begin;
-      }
-      continue;
-    }
-    if (text[i] == ' ') {
-      ++i;
-      continue;
-    }
-    std::size_t end = i;
-    while (end < text.size() && text[end] != ' ' && text[end] != '\n') ++end;
-    const std::string_view word = text.substr(i, end - i);
+    const std::size_t end = std::min(line.find(' ', i), line.size());
+    const std::string_view word = line.substr(i, end - i);
     const std::size_t wide = columns(word);
-    const bool follows_word = used > 0 && !out.empty() && out.back() != ' ' && out.back() != '\n';
-    if (follows_word && used + 1 + wide > width) {
+    if (gap >= 2 && first_word) hang = used + gap;  // "  +3      move": text hangs below "move"
+    if (gap > 0) first_word = false;
+    if (gap > 0 && used > hang && used + gap + wide > width) {
       out += '\n';
-      used = 0;
-    } else if (follows_word) {
-      out += ' ';
-      ++used;
+      out.append(hang, ' ');
+      used = hang;
+    } else {
+      out.append(gap, ' ');
+      used += gap;
     }
     out += word;
     used += wide;
+    gap = 0;
     i = end;
   }
-  return out;
+}
+
+}  // namespace
+
+std::string wrap(std::string_view text, std::size_t width) {
+  std::string out;
+  for (;;) {
+    const std::size_t end = text.find('\n');
+    wrap_line(text.substr(0, end), width, out);
+    if (end == std::string_view::npos) return out;
+    out += '\n';
+    text.remove_prefix(end + 1);
+  }
 }
 
 }  // namespace salle

@@ -16,7 +16,8 @@ std::size_t columns(std::string_view text);
 // `text` cut, or filled with spaces, to exactly `width` columns.
 std::string fit(std::string_view text, std::size_t width);
 
-// Lines of at most `width` columns, broken at spaces; line ends in the text are kept.
+// Lines of at most `width` columns, broken at spaces; line ends and indentation are kept. What
+// follows a first word and a wide gap ("  +3      move: ...") hangs below the word after the gap.
 std::string wrap(std::string_view text, std::size_t width);
 
 }  // namespace salle

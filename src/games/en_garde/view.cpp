@@ -73,6 +73,7 @@ Event happening_of(const State& before, Action action, const State& after, Viewe
     case Deed::kDraw:
       event.happening = Happening::kDraw;
       event.card = viewer.sees(before.actor) ? action.value() : 0;
+      event.dealt = before.phase == Phase::kDealing;
       event.square = 0;
       break;
     case Deed::kLot:
@@ -139,11 +140,19 @@ View view(const Rules& rules, const State& state, Viewer viewer) {
 void events(const Rules&, const State& before, Action action, const State& after, Viewer viewer,
             FixedList<Event, kMaxEvents>& list) {
   list.clear();
+  // Later rounds begin with a shuffle that is an action; the first begins with its first card.
+  if (before.round == 1 && action.deed() == Deed::kDraw && before.pile == Cards::full_deck()) {
+    Event event;
+    event.happening = Happening::kRoundBegins;
+    event.seat = before.starter;
+    event.round = 1;
+    list.push(event);
+  }
   list.push(happening_of(before, action, after, viewer));
   if (after.ending == Ending::kNone || before.ending != Ending::kNone) return;
   list.push(round_end(before, after));
   if (after.phase == Phase::kMatchOver) {
-    Event event = list[1];
+    Event event = list[list.size() - 1];
     event.happening = Happening::kMatchEnds;
     list.push(event);
   }

@@ -62,6 +62,7 @@ struct Event {
   int card = 0;   // the card moved with or drawn (0: not for this viewer to know)
   int value = 0;  // of the cards that attack or parry
   int count = 0;
+  bool dealt = false;  // a card drawn in the deal, not to refill a hand
   int square = 0;  // where the fencer stands afterwards
   Attack attack = Attack::kNone;
   std::uint32_t round = 0;

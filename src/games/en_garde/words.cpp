@@ -298,7 +298,7 @@ std::string event_words(const Event& event, Language language) {
       return say({"Round {0}. {1} begins.", "Manche {0}. {1} commence.", "Ronde {0}. {1} begint."},
                  language, {to_string(event.round), who});
     case Happening::kDraw:
-      if (event.card == 0) return {};
+      if (event.card == 0 || event.dealt) return {};  // the hand itself is shown
       return say({"{0} draws a {1}.", "{0} pioche un {1}.", "{0} trekt een {1}."}, language,
                  {who, card});
     case Happening::kAdvance:
