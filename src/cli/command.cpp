@@ -1,0 +1,36 @@
+#include "cli/command.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "core/text.hpp"
+
+namespace salle {
+
+int complain(std::string_view message) {
+  std::cout.flush();
+  std::cerr << "error: " << message << '\n';
+  return 1;
+}
+
+bool read_input(const std::string& path, std::string& text) {
+  std::ostringstream all;
+  if (path == "-") {
+    all << std::cin.rdbuf();
+  } else {
+    std::ifstream file(path, std::ios::binary);
+    if (file) all << file.rdbuf();
+    if (!file) {
+      complain(cat("cannot read ", quote(path), ": ", std::strerror(errno)));
+      return false;
+    }
+  }
+  text = all.str();
+  return true;
+}
+
+}  // namespace salle

@@ -1,0 +1,23 @@
+// The subcommands of `salle`, a file each. Every add_… registers one with the parser; when it was
+// chosen it runs and sets the exit status: 0 done, 1 the input was bad, 2 the command line was.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+
+namespace salle {
+
+void add_games(CLI::App& app, int& exit_code);
+void add_legal(CLI::App& app, int& exit_code);
+void add_replay(CLI::App& app, int& exit_code);
+void add_match(CLI::App& app, int& exit_code);
+void add_bench(CLI::App& app, int& exit_code);
+
+// Prints "error: …" on standard error and returns the exit status for bad input.
+int complain(std::string_view message);
+
+// A whole file, or standard input for "-"; false, with a complaint made, if it cannot be read.
+bool read_input(const std::string& path, std::string& text);
+
+}  // namespace salle

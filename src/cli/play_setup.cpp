@@ -1,0 +1,124 @@
+#include "cli/play_setup.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "cli/play_phrases.hpp"
+#include "core/text.hpp"
+#include "players/roster.hpp"
+
+namespace salle::play {
+namespace {
+
+constexpr std::string_view kDefaultGame = "en-garde";
+
+std::string lower_case(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return out;
+}
+
+const GameInfo* find_game(std::string_view id) {
+  for (const GameInfo* game : all_games()) {
+    if (game->id == id) return game;
+  }
+  return nullptr;
+}
+
+// Everyone at this keyboard, or one person against each computer player, strongest first.
+std::vector<Choice> opponents(const GameInfo& game, Language language) {
+  std::vector<Choice> choices;
+  with_game(game.id, [&]<class G>(std::type_identity<G>) {
+    for (const auto& hireling : roster<G>()) {
+      choices.push_back(
+          {say(kAgainst, language, {hireling.name}), say(hireling.character, language)});
+    }
+  });
+  std::ranges::reverse(choices);
+  choices.push_back({say(kTogether, language), say(kTogetherMeaning, language)});
+  return choices;
+}
+
+std::vector<std::string> against(const std::string& opponent, int seats, Seat me) {
+  std::vector<std::string> names(static_cast<std::size_t>(seats), opponent);
+  names[static_cast<std::size_t>(me)] = kHumanName;
+  return names;
+}
+
+}  // namespace
+
+Language language_of_environment() {
+  for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(variable);
+    if (value == nullptr || *value == '\0') continue;
+    return parse_language(value).value_or(Language::kEnglish);
+  }
+  return Language::kEnglish;
+}
+
+Result<Seat> find_seat(const Table& table, std::string_view text, Language language) {
+  const std::string wanted = lower_case(text);
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < table.seats(); ++seat) {
+    names.push_back(lower_case(table.seat_name(seat, Language::kEnglish)));
+    if (wanted == names.back() || wanted == lower_case(table.seat_name(seat, language)) ||
+        wanted == std::to_string(seat + 1)) {
+      return seat;
+    }
+  }
+  return refuse(cat("there is no seat ", quote(text), " in ", table.game().id, "; there are ",
+                    join(names, ", ")));
+}
+
+Result<std::optional<MatchPlan>> plan_match(const PlayOptions& options, FrontEnd* asker,
+                                            Language language) {
+  MatchPlan plan{options.game, options.rules, options.seats, options.seed};
+  if (plan.game.empty() && asker != nullptr && all_games().size() > 1) {
+    std::vector<Choice> games;
+    for (const GameInfo* game : all_games()) {
+      games.push_back({say(game->name, language), std::string(game->designer)});
+    }
+    const auto chosen = asker->choose(say(kWhichGame, language), games, language);
+    if (!chosen) return std::nullopt;
+    plan.game = all_games()[*chosen]->id;
+  }
+  if (plan.game.empty()) plan.game = kDefaultGame;
+  const GameInfo* game = find_game(plan.game);
+  if (game == nullptr) return unknown_game(plan.game);
+
+  const bool seats_open = plan.seats.empty() && options.against.empty();
+  std::optional<std::size_t> opponent;
+  const std::vector<std::string> names = player_names(plan.game);
+  if (seats_open && asker != nullptr) {
+    opponent = asker->choose(say(kWhoPlays, language), opponents(*game, language), language);
+    if (!opponent) return std::nullopt;
+  }
+  if (plan.rules.empty() && seats_open && asker != nullptr && game->rule_sets.size() > 1) {
+    std::vector<Choice> rule_sets;
+    for (const RuleSetInfo& rules : game->rule_sets) {
+      rule_sets.push_back({std::string(rules.name), say(rules.meaning, language)});
+    }
+    const auto chosen = asker->choose(say(kWhichRules, language), rule_sets, language);
+    if (!chosen) return std::nullopt;
+    plan.rules = game->rule_sets[*chosen].name;
+  }
+
+  const auto table = Table::open(plan.game, plan.rules);
+  if (!table) return std::unexpected(table.error());
+  Result<Seat> me = 0;
+  if (!options.as.empty()) me = find_seat(*table, options.as, language);
+  if (!me) return std::unexpected(me.error());
+  if (!options.against.empty()) {
+    plan.seats = against(options.against, table->seats(), *me);
+  } else if (opponent && *opponent == names.size()) {
+    plan.seats.assign(static_cast<std::size_t>(table->seats()), std::string(kHumanName));
+  } else if (seats_open) {
+    // The menu lists the players from the strongest down.
+    plan.seats = against(names[names.size() - 1 - opponent.value_or(0)], table->seats(), *me);
+  }
+  return plan;
+}
+
+}  // namespace salle::play

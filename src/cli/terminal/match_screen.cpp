@@ -1,0 +1,274 @@
+#include "cli/terminal/match_screen.hpp"
+
+#include <algorithm>
+
+#include "cli/play_phrases.hpp"
+#include "core/text.hpp"
+#include "core/utf8.hpp"
+
+namespace salle::play {
+namespace {
+
+constexpr int kLeastListRows = 4;
+constexpr int kLeastChoiceColumns = 36;
+constexpr int kLeastStoryColumns = 34;
+
+int width_of(std::string_view text) { return static_cast<int>(columns(text)); }
+
+std::vector<std::string> wrapped(std::string_view text, int width) {
+  std::vector<std::string> lines;
+  const std::string broken = wrap(text, static_cast<std::size_t>(std::max(1, width)));
+  for (const std::string_view line : split(broken, '\n')) lines.emplace_back(line);
+  return lines;
+}
+
+std::string repeated(std::string_view piece, int times) {
+  std::string out;
+  for (int i = 0; i < times; ++i) out += piece;
+  return out;
+}
+
+Ink ink_of_side(int side) {
+  return side == 0 ? Ink::kFirst : side == 1 ? Ink::kSecond : Ink::kStrong;
+}
+
+void draw_title(Screen& screen, const PlaySession& session) {
+  const Language language = session.language();
+  const Table& table = session.table();
+  int column = screen.text(0, 1, table.game().name.in(language), Ink::kStrong);
+  const std::string rules = table.rules();
+  screen.text(0, column + 2, split_words(rules).front(), Ink::kFaint);
+
+  // Right-aligned: each seat in the ink of its side.
+  std::vector<std::pair<std::string, Ink>> seats;
+  int wide = 0;
+  for (Seat seat = 0; seat < session.seats(); ++seat) {
+    std::string who = session.seat_name(seat);
+    if (!session.human(seat)) {
+      who = say(kSeatIs, language, {who, session.player_name(seat)});
+    } else if (session.humans() == 1) {
+      who = say(kSeatIs, language, {who, kYou.in(language)});
+    }
+    wide += width_of(who) + (seat > 0 ? 3 : 0);
+    seats.emplace_back(std::move(who), ink_of_side(table.side(seat)));
+  }
+  column = std::max(column + 2, screen.columns() - 1 - wide);
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (i > 0) column = screen.text(0, column, " · ", Ink::kFaint);
+    column = screen.text(0, column, seats[i].first, seats[i].second);
+  }
+}
+
+// Returns the row below. A picture that is too tall is cut, and says where the whole of it is.
+int draw_board(Screen& screen, const Picture& picture, int top, int room) {
+  int wide = 0;
+  for (const Picture::Line& line : picture.lines()) {
+    int length = 0;
+    for (const Stroke& stroke : line) length += width_of(stroke.text);
+    wide = std::max(wide, length);
+  }
+  const int left = std::max(0, (screen.columns() - wide) / 2);
+  const int lines = static_cast<int>(picture.lines().size());
+  const int shown = lines <= room ? lines : room - 1;
+  for (int i = 0; i < shown; ++i) {
+    screen.strokes(top + i, left, picture.lines()[static_cast<std::size_t>(i)]);
+  }
+  if (shown < lines) screen.text(top + shown, left, "… F2", Ink::kAlert);
+  return top + std::min(lines, room);
+}
+
+struct StoryLine {
+  enum class Place { kHeading, kFirst, kNext };
+  std::string text;
+  Place place;
+  Ink ink;
+  Ink bullet;
+};
+
+std::vector<StoryLine> story_lines(const PlaySession& session, int width, int& fresh_from) {
+  std::vector<StoryLine> lines;
+  fresh_from = -1;
+  for (const Paragraph& paragraph : session.story()) {
+    if (paragraph.fresh && fresh_from < 0) {
+      fresh_from = static_cast<int>(lines.size());
+      // Before the first move of a seat all is new, and needs no heading to say so.
+      if (fresh_from > 0) {
+        const Phrase& heading = session.listener().is_seat() ? kSinceLast : kWhatHappened;
+        lines.push_back({say(heading, session.language()), StoryLine::Place::kHeading, Ink::kFaint,
+                         Ink::kFaint});
+      }
+    }
+    const Ink bullet =
+        paragraph.actor >= 0 ? ink_of_side(session.table().side(paragraph.actor)) : Ink::kFaint;
+    auto place = StoryLine::Place::kFirst;
+    for (std::string& text : wrapped(paragraph.words, width - 2)) {
+      const Ink ink = paragraph.fresh ? Ink::kStrong : Ink::kFaint;
+      lines.push_back({std::move(text), place, ink, bullet});
+      place = StoryLine::Place::kNext;
+    }
+  }
+  return lines;
+}
+
+void draw_story(Screen& screen, const PlaySession& session, Desk& desk, int top, int rows,
+                int left) {
+  const int width = screen.columns() - left - 1;
+  int fresh_from = -1;
+  const auto lines = story_lines(session, width, fresh_from);
+  const int length = static_cast<int>(lines.size());
+  // Unscrolled it shows the end, or what is new from its beginning where that is longer than the
+  // room.
+  int bottom = length;
+  if (fresh_from >= 0) bottom = std::min(bottom, fresh_from + rows);
+  desk.scrolled = std::clamp(desk.scrolled, bottom - length, std::max(0, bottom - rows));
+  bottom -= desk.scrolled;
+  const int first = std::max(0, bottom - rows);
+  for (int i = 0; i < rows && first + i < length; ++i) {
+    const StoryLine& line = lines[static_cast<std::size_t>(first + i)];
+    const int indent = line.place == StoryLine::Place::kHeading ? 0 : 2;
+    if (line.place == StoryLine::Place::kFirst) screen.text(top + i, left, "▸", line.bullet);
+    screen.text(top + i, left + indent, line.text, line.ink, width - indent);
+  }
+  if (first > 0) screen.text(top - 1, screen.columns() - 9, " ▲ PgUp ", Ink::kFaint);
+  if (first + rows < length) {
+    screen.text(top + rows - 1, screen.columns() - 8, " ▼ PgDn", Ink::kAlert);
+  }
+}
+
+// Columns the choices would like; names are set in a column of their own.
+int name_columns(const Desk& desk) {
+  int wide = 0;
+  for (const Choice& choice : desk.choices) wide = std::max(wide, width_of(choice.name));
+  return wide;
+}
+
+int choice_columns(const Desk& desk) {
+  int wide = 0;
+  for (const Choice& choice : desk.choices) wide = std::max(wide, width_of(choice.meaning));
+  return 2 + name_columns(desk) + (wide > 0 ? 2 + wide : 0) + 1;
+}
+
+void draw_choices(Screen& screen, const Desk& desk, int top, int rows, int width) {
+  if (desk.choices.empty()) {
+    screen.text(top, 1, desk.remark, Ink::kPlain, width - 1);
+    return;
+  }
+  const int count = static_cast<int>(desk.choices.size());
+  const int selected = desk.selected ? static_cast<int>(*desk.selected) : -1;
+  const int first = std::clamp(selected - rows / 2, 0, std::max(0, count - rows));
+  const auto names = static_cast<std::size_t>(name_columns(desk));
+  for (int i = 0; i < rows && first + i < count; ++i) {
+    const Choice& choice = desk.choices[static_cast<std::size_t>(first + i)];
+    const std::string name = fit(choice.name, names);
+    if (first + i == selected) {
+      screen.bar(top + i, 0, cat(" ", name, "  ", choice.meaning), width);
+    } else {
+      const int column = screen.text(top + i, 1, name, Ink::kStrong, width - 1);
+      screen.text(top + i, column + 2, choice.meaning, Ink::kPlain, width - column - 2);
+    }
+  }
+  if (first > 0) screen.text(top - 1, width - 3, " ▲ ", Ink::kFaint);
+  if (first + rows < count) screen.text(top + rows - 1, width - 3, " ▼ ", Ink::kAlert);
+}
+
+// The meaning of what is selected, where the list had to cut it.
+std::string whole_meaning(const Desk& desk, int width) {
+  if (!desk.selected || *desk.selected >= desk.choices.size()) return {};
+  const Choice& choice = desk.choices[*desk.selected];
+  const int needed = 1 + name_columns(desk) + 2 + width_of(choice.meaning);
+  return needed > width ? choice.meaning : std::string();
+}
+
+}  // namespace
+
+void draw_match(Screen& screen, const PlaySession& session, Desk& desk) {
+  const Language language = session.language();
+  if (!screen.begin(language)) return;
+  const int height = screen.rows();
+  const int width = screen.columns();
+  draw_title(screen, session);
+
+  const auto prompt = wrapped(session.table().prompt(session.viewer(), language), width - 2);
+  const int prompt_rows = static_cast<int>(std::min<std::size_t>(2, prompt.size()));
+  const auto sentence = wrapped(desk.sentence, width - 4);
+  const int sentence_rows = static_cast<int>(std::clamp<std::size_t>(sentence.size(), 1, 2));
+  const int air = height >= kLeastRows + 4 ? 1 : 0;
+  const int below = kLeastListRows + 1 + sentence_rows + 1 + 1;
+
+  int row = 1 + air;
+  row = draw_board(screen, session.table().picture(session.viewer(), language), row,
+                   height - row - 2 * air - prompt_rows - below);
+  row += air;
+  for (int i = 0; i < prompt_rows; ++i) {
+    screen.text(row++, 1, prompt[static_cast<std::size_t>(i)], Ink::kStrong);
+  }
+  row += air;
+
+  // Two lists side by side under one ruled line.
+  const int choices_width = std::clamp(choice_columns(desk), kLeastChoiceColumns,
+                                       std::max(kLeastChoiceColumns, width - kLeastStoryColumns));
+  screen.text(row, 0, repeated("─", width), Ink::kFaint);
+  screen.text(row, choices_width, "┬", Ink::kFaint);
+  screen.text(row, 1, cat(' ', desk.heading, ' '), Ink::kPlain);
+  screen.text(row, choices_width + 2, cat(' ', kStory.in(language), ' '), Ink::kPlain);
+  ++row;
+  const int rows = height - row - sentence_rows - 2;
+  for (int i = 0; i < rows; ++i) screen.text(row + i, choices_width, "│", Ink::kFaint);
+  draw_choices(screen, desk, row, rows, choices_width);
+  draw_story(screen, session, desk, row, rows, choices_width + 2);
+  row += rows;
+
+  if (!desk.sentence.empty()) {
+    for (int i = 0; i < sentence_rows; ++i) {
+      screen.text(row + i, 1,
+                  cat(i > 0        ? "  "
+                      : desk.alert ? "! "
+                                   : "· ",
+                      sentence[static_cast<std::size_t>(i)]),
+                  desk.alert ? Ink::kAlert : Ink::kStrong);
+    }
+  } else if (const std::string meaning = whole_meaning(desk, choices_width); !meaning.empty()) {
+    screen.text(row, 1, meaning, Ink::kPlain, width - 10);
+  }
+  if (!desk.label.empty()) {
+    const int column = screen.text(height - 2, 1, cat(desk.label, ' '), Ink::kPlain);
+    const int room = width - column - 2;
+    std::string_view tail = desk.typed;  // of a long text the end matters
+    while (width_of(tail) > room) tail.remove_prefix(std::max<std::size_t>(1, utf8_length(tail)));
+    screen.cursor(height - 2, screen.text(height - 2, column, tail, Ink::kStrong));
+  }
+  screen.text(height - 1, 0, desk.keys, Ink::kFaint);
+  screen.end();
+}
+
+void draw_hand_over(Screen& screen, const PlaySession& session, const std::string& sentence) {
+  const Language language = session.language();
+  if (!screen.begin(language)) return;
+  draw_title(screen, session);
+  const Seat seat = session.table().turn();
+  const std::string name = session.seat_name(seat);
+  const int margin = 10;
+  std::vector<std::string> news;
+  for (const Paragraph& paragraph : session.story()) {
+    if (!paragraph.fresh) continue;
+    for (std::string& line : wrapped(paragraph.words, screen.columns() - 2 * margin)) {
+      news.push_back(std::move(line));
+    }
+  }
+  const int room = screen.rows() - 12;
+  const int shown = std::min(static_cast<int>(news.size()), room);
+  int row = std::max(2, (screen.rows() - shown - 8) / 2);
+  if (shown > 0) screen.text(row++, margin, kWhatHappened.in(language), Ink::kFaint);
+  // Of too much news the last is what the next player needs.
+  for (std::size_t i = news.size() - static_cast<std::size_t>(shown); i < news.size(); ++i) {
+    screen.text(row++, margin, news[i]);
+  }
+  row += 2;
+  screen.text(row, margin, say(kPassTo, language, {name}), ink_of_side(session.table().side(seat)));
+  screen.text(row + 2, margin, say(kPressWhenReady, language, {name}), Ink::kStrong);
+  if (!sentence.empty()) screen.text(screen.rows() - 2, 1, cat("· ", sentence), Ink::kStrong);
+  screen.text(screen.rows() - 1, 0, say(kHandOverKeys, language), Ink::kFaint);
+  screen.end();
+}
+
+}  // namespace salle::play

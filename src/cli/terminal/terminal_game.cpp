@@ -1,0 +1,384 @@
+#include "cli/terminal/terminal_game.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <utility>
+
+#include "cli/play_moves.hpp"
+#include "cli/play_phrases.hpp"
+#include "cli/play_signals.hpp"
+#include "cli/terminal/menu.hpp"
+#include "cli/terminal/page.hpp"
+#include "core/text.hpp"
+#include "core/utf8.hpp"
+
+namespace salle::play {
+namespace {
+
+Language next_language(Language language) {
+  const auto at = static_cast<std::size_t>(language);
+  return kLanguages[(at + 1) % kLanguages.size()];
+}
+
+}  // namespace
+
+Result<std::unique_ptr<TerminalGame>> TerminalGame::open() {
+  auto screen = Screen::open();
+  if (!screen) return std::unexpected(screen.error());
+  return std::unique_ptr<TerminalGame>(new TerminalGame(std::move(*screen)));
+}
+
+void TerminalGame::tell(const std::string& sentence) {
+  news_ = news_.empty() ? sentence : cat(news_, ' ', sentence);
+}
+
+std::optional<std::size_t> TerminalGame::choose(const std::string& question,
+                                                const std::vector<Choice>& choices,
+                                                Language language) {
+  return ask_menu(*screen_, std::exchange(news_, {}), question, choices, language);
+}
+
+int TerminalGame::play(PlaySession& session) {
+  set_sentence(std::exchange(news_, {}), false);
+  Going going = Going::kOn;
+  while (going == Going::kOn) {
+    take_notice(session);
+    switch (session.next()) {
+      case Next::kHandOver:
+        going = hand_over(session);
+        break;
+      case Next::kComputer:
+        going = session.humans() > 0 ? think(session) : watch(session);
+        break;
+      case Next::kHuman:
+        going = take_turn(session);
+        break;
+      case Next::kOver:
+        going = after_end(session);
+        break;
+    }
+  }
+  return say_goodbye(session);
+}
+
+TerminalGame::Going TerminalGame::hand_over(PlaySession& session) {
+  screen_->drop_keys();
+  for (;;) {
+    draw_hand_over(*screen_, session, desk_.sentence);
+    switch (screen_->read().press) {
+      case Press::kEnter:
+        session.take_seat();
+        screen_->drop_keys();
+        return Going::kOn;
+      case Press::kLanguage:
+        session.set_language(next_language(session.language()));
+        break;
+      case Press::kEscape:
+      case Press::kLeave:
+        if (ask_to_leave(session, true) == Going::kAway) return Going::kAway;
+        break;
+      case Press::kInterrupted:
+        return Going::kAway;
+      default:
+        break;
+    }
+  }
+}
+
+TerminalGame::Going TerminalGame::think(PlaySession& session) {
+  Thinker thinker(session.thought());
+  // Most answers are there before a frame would be.
+  bool done = thinker.done(std::chrono::milliseconds(10));
+  while (!done) {
+    const Language language = session.language();
+    desk_.heading = say(kMoves, language);
+    desk_.choices.clear();
+    desk_.remark = say(kThinking, language, {session.player_name(session.table().turn())});
+    desk_.label.clear();
+    desk_.keys = say(kThinkKeys, language);
+    draw_match(*screen_, session, desk_);
+    if (common_key(session, screen_->read(40)) == Going::kAway) return Going::kAway;
+    done = thinker.done(std::chrono::milliseconds(0));
+  }
+  session.play_thought(thinker.answer());
+  desk_.scrolled = 0;
+  return Going::kOn;
+}
+
+TerminalGame::Going TerminalGame::watch(PlaySession& session) {
+  for (;;) {
+    const Language language = session.language();
+    desk_.heading = say(kMoves, language);
+    desk_.choices.clear();
+    desk_.remark = say(kEnterSteps, language);
+    desk_.label.clear();
+    desk_.keys = say(kWatchKeys, language);
+    draw_match(*screen_, session, desk_);
+    const Key key = screen_->read();
+    if (key.press == Press::kEnter) {
+      set_sentence({}, false);
+      return think(session);
+    }
+    if (common_key(session, key) == Going::kAway) return Going::kAway;
+  }
+}
+
+TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
+  const std::vector<std::string> moves = session.table().legal();
+  desk_.selected.reset();
+  desk_.typed.clear();
+  for (;;) {
+    const Language language = session.language();
+    desk_.heading = say(kMoves, language);
+    desk_.choices.clear();
+    for (const Option& option : session.table().options(language)) {
+      desk_.choices.push_back({option.action, option.meaning});
+    }
+    desk_.label = say(kYourMove, language);
+    desk_.keys = say(kTurnKeys, language);
+    draw_match(*screen_, session, desk_);
+
+    const Key key = screen_->read();
+    switch (key.press) {
+      case Press::kTab:
+        if (const auto whole = completed(desk_.typed, moves); whole) {
+          desk_.typed = *whole;
+          desk_.selected = first_match(*whole, moves);
+          set_sentence({}, false);
+        } else {
+          set_sentence(say(kNoCompletion, language, {quote(desk_.typed)}), true);
+        }
+        continue;
+      case Press::kEscape:
+        if (desk_.typed.empty()) break;
+        desk_.typed.clear();
+        desk_.selected.reset();
+        set_sentence({}, false);
+        continue;
+      case Press::kText:
+        if (key.text == "?") break;
+        [[fallthrough]];
+      case Press::kBackspace:
+      case Press::kEraseLine:
+        edit(desk_.typed, key);
+        desk_.selected = first_match(desk_.typed, moves);
+        set_sentence({}, false);
+        continue;
+      case Press::kEnter: {
+        if (desk_.typed.empty() && !desk_.selected) {
+          set_sentence(say(kChooseFirst, language), false);
+          continue;
+        }
+        const std::string move =
+            desk_.typed.empty() ? moves[*desk_.selected] : spelled(trim(desk_.typed), moves);
+        const Result<void> played = session.play(move);
+        if (played) {
+          set_sentence({}, false);
+          desk_.typed.clear();
+          desk_.scrolled = 0;
+          return Going::kOn;
+        }
+        set_sentence(played.error().message, true);
+        continue;
+      }
+      case Press::kUp:
+      case Press::kDown:
+        desk_.typed.clear();
+        select(key.press == Press::kUp ? -1 : 1);
+        set_sentence({}, false);
+        continue;
+      default:
+        break;
+    }
+    if (common_key(session, key) == Going::kAway) return Going::kAway;
+  }
+}
+
+TerminalGame::Going TerminalGame::after_end(PlaySession& session) {
+  screen_->drop_keys();
+  desk_.selected.reset();
+  desk_.typed.clear();
+  for (;;) {
+    const Language language = session.language();
+    desk_.heading = say(kWhatNow, language);
+    desk_.choices = {{"n", say(kNewMatch, language)},
+                     {"w", say(kWriteRecord, language)},
+                     {"q", say(kLeaveMatch, language)}};
+    desk_.label.clear();
+    desk_.keys = say(kEndKeys, language);
+    draw_match(*screen_, session, desk_);
+
+    const Key key = screen_->read();
+    std::string chosen = key.press == Press::kText ? key.text : std::string();
+    if (key.press == Press::kEnter && desk_.selected) chosen = desk_.choices[*desk_.selected].name;
+    if (key.press == Press::kEscape || key.press == Press::kLeave) chosen = "q";
+    Going going = Going::kOn;
+    if (chosen == "n") {
+      set_sentence({}, false);
+      desk_.scrolled = 0;
+      session.rematch();
+      return Going::kOn;
+    } else if (chosen == "w") {
+      going = ask_for_file(session);
+    } else if (chosen == "q") {
+      return Going::kAway;
+    } else if (key.press == Press::kUp || key.press == Press::kDown) {
+      select(key.press == Press::kUp ? -1 : 1);
+    } else {
+      going = common_key(session, key);
+    }
+    if (going == Going::kAway) return going;
+  }
+}
+
+TerminalGame::Going TerminalGame::common_key(PlaySession& session, const Key& key) {
+  const int page = std::max(1, screen_->rows() / 3);
+  switch (key.press) {
+    case Press::kInterrupted:
+      return Going::kAway;
+    case Press::kEscape:
+    case Press::kLeave:
+      return ask_to_leave(session, false);
+    case Press::kHelp:
+      return show_rules(session);
+    case Press::kBoard:
+      return show_board(session);
+    case Press::kSave:
+      return ask_for_file(session);
+    case Press::kText:
+      return key.text == "?" ? show_rules(session) : Going::kOn;
+    case Press::kPageUp:
+      desk_.scrolled += page;
+      return Going::kOn;
+    case Press::kPageDown:
+      desk_.scrolled -= page;
+      return Going::kOn;
+    case Press::kLanguage:
+      session.set_language(next_language(session.language()));
+      set_sentence({}, false);  // it was said in the other language
+      return Going::kOn;
+    default:
+      return Going::kOn;
+  }
+}
+
+TerminalGame::Going TerminalGame::ask_to_leave(PlaySession& session, bool hidden) {
+  const Desk before = desk_;
+  Going going = Going::kOn;
+  for (bool asking = true; asking;) {
+    set_sentence(say(session.kept() ? kLeaveQuestion : kLeaveLosing, session.language()), true);
+    desk_.label.clear();
+    if (hidden) {
+      draw_hand_over(*screen_, session, desk_.sentence);
+    } else {
+      draw_match(*screen_, session, desk_);
+    }
+    switch (screen_->read().press) {
+      case Press::kEnter:
+      case Press::kLeave:
+      case Press::kInterrupted:
+        going = Going::kAway;
+        asking = false;
+        break;
+      case Press::kEscape:
+        asking = false;
+        break;
+      default:
+        break;
+    }
+  }
+  desk_ = before;
+  return going;
+}
+
+TerminalGame::Going TerminalGame::ask_for_file(PlaySession& session) {
+  Desk before = desk_;
+  Going going = Going::kOn;
+  set_sentence({}, false);
+  desk_.typed.clear();
+  for (bool asking = true; asking;) {
+    desk_.label = say(kFileName, session.language());
+    draw_match(*screen_, session, desk_);
+    const Key key = screen_->read();
+    switch (key.press) {
+      case Press::kEnter:
+        asking = false;
+        if (desk_.typed.empty()) break;
+        before.sentence = session.write_to(desk_.typed);
+        before.alert = false;
+        break;
+      case Press::kEscape:
+        asking = false;
+        break;
+      case Press::kInterrupted:
+        going = Going::kAway;
+        asking = false;
+        break;
+      default:
+        edit(desk_.typed, key);
+        break;
+    }
+  }
+  desk_ = std::move(before);
+  return going;
+}
+
+TerminalGame::Going TerminalGame::show_rules(const PlaySession& session) {
+  const Language language = session.language();
+  const std::string rules = session.table().rules();
+  const std::string title = cat(session.table().game().name.in(language), " · ", rules);
+  const std::string text = session.table().rules_page(language);
+  const bool stays =
+      show_page(*screen_, title, language, [&](int columns) { return text_page(text, columns); });
+  return stays ? Going::kOn : Going::kAway;
+}
+
+TerminalGame::Going TerminalGame::show_board(const PlaySession& session) {
+  const Language language = session.language();
+  const std::string title{session.table().game().name.in(language)};
+  const bool stays = show_page(*screen_, title, language, [&](int columns) {
+    // The drawing, and below it the same in sentences.
+    Picture page = session.table().picture(session.viewer(), language);
+    page.line();
+    const Picture words = text_page(session.table().describe(session.viewer(), language), columns);
+    for (const Picture::Line& line : words.lines()) {
+      page.line();
+      for (const Stroke& stroke : line) page.draw(stroke.text, stroke.ink);
+    }
+    return page;
+  });
+  return stays ? Going::kOn : Going::kAway;
+}
+
+void TerminalGame::select(int step) {
+  const auto count = static_cast<int>(desk_.choices.size());
+  if (count == 0) return;
+  const int from = desk_.selected ? static_cast<int>(*desk_.selected) : (step > 0 ? -1 : count);
+  desk_.selected = static_cast<std::size_t>((from + step + count) % count);
+}
+
+void TerminalGame::set_sentence(std::string sentence, bool alert) {
+  desk_.sentence = std::move(sentence);
+  desk_.alert = alert;
+}
+
+void TerminalGame::take_notice(PlaySession& session) {
+  if (std::string notice = session.take_notice(); !notice.empty()) {
+    set_sentence(std::move(notice), false);
+  }
+}
+
+int TerminalGame::say_goodbye(const PlaySession& session) {
+  screen_.reset();  // what follows is for the terminal we came from
+  const Language language = session.language();
+  if (session.table().over()) {
+    std::cout << session.table().result(language) << '\n';
+  } else {
+    std::cout << say(session.kept() ? kKeptGoodbye : kLostGoodbye, language) << '\n';
+  }
+  std::cout.flush();
+  const int signal = Interruptions::caught();
+  return signal == 0 ? 0 : exit_code_for(signal);
+}
+
+}  // namespace salle::play
