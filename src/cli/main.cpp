@@ -13,6 +13,8 @@ int main(int argc, char** argv) {
   salle::add_play(app, exit_code);
   salle::add_games(app, exit_code);
   salle::add_legal(app, exit_code);
+  salle::add_perft(app, exit_code);
+  salle::add_show(app, exit_code);
   salle::add_replay(app, exit_code);
   salle::add_match(app, exit_code);
   salle::add_bench(app, exit_code);

@@ -107,7 +107,19 @@ inline constexpr Phrase kChooseFirst{"Choose a move with ↑ ↓, or type it; th
 inline constexpr Phrase kNoCompletion{"No move begins with {0}.", "Aucun coup ne commence par {0}.",
                                       "Geen zet begint met {0}."};
 
+inline constexpr Phrase kTurnAlreadyOver{"The turn is over before {0}.",
+                                         "Le tour est fini avant {0}.",
+                                         "De beurt is al voorbij vóór {0}."};
+inline constexpr Phrase kTakenBack{"Taken back.", "Repris.", "Teruggenomen."};
+inline constexpr Phrase kNothingToTakeBack{"Only what you did in this turn can be taken back.",
+                                           "On ne reprend que ce qu'on a fait dans ce tour.",
+                                           "Alleen wat je in deze beurt deed, kan terug."};
+
 // The key lines of the full screen: at most 80 columns each.
+inline constexpr Phrase kUndoKeys{
+    "↑↓ Enter play  F4 undo  ? rules  F2 board  F3 language  F5 save  F10 leave",
+    "↑↓ Entrée jouer  F4 reprendre  ? règles  F2 vue  F3 langue  F5 écrire  F10 fin",
+    "↑↓ Enter spelen  F4 terug  ? regels  F2 bord  F3 taal  F5 opslaan  F10 weg"};
 inline constexpr Phrase kTurnKeys{
     "↑↓ Enter play  Tab complete  ? rules  F2 board  F3 language  F5 save  F10 leave",
     "↑↓ Entrée jouer  Tab compléter  ? règles  F2 vue  F3 langue  F5 écrire  F10 fin",

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <filesystem>
 
+#include "cli/play_moves.hpp"
 #include "cli/play_phrases.hpp"
 #include "core/text.hpp"
 
@@ -114,12 +115,36 @@ void PlaySession::settle() {
   if (humans() > 1 && at_keyboard_ != table_.turn()) at_keyboard_.reset();
 }
 
-Result<void> PlaySession::play(std::string_view action) {
-  const auto played = act(action);
-  if (!played) return refuse(sentence(played.error().message));
+Result<void> PlaySession::play(std::string_view actions) {
+  const Table before = table_;
+  const std::size_t length = actors_.size();
+  const Seat seat = table_.turn();
+  const auto take_all_back = [&](std::string reason) {
+    table_ = before;
+    actors_.resize(length);
+    return refuse(sentence(std::move(reason)));
+  };
+  for (const std::string_view word : split_words(actions)) {
+    if (table_.turn() != seat) {
+      return take_all_back(say(kTurnAlreadyOver, language_, {quote(word)}));
+    }
+    const auto played = act(spelled(word, table_.legal()));
+    if (!played) return take_all_back(played.error().message);
+  }
   settle();
   keep();
   return {};
+}
+
+bool PlaySession::can_take_back() const {
+  return next() == Next::kHuman && !actors_.empty() && actors_.back() == table_.turn();
+}
+
+void PlaySession::take_back() {
+  if (!can_take_back()) return;
+  actors_.pop_back();
+  table_ = table_.rewound(actors_.size());
+  keep();
 }
 
 Thought PlaySession::thought() const {

@@ -68,8 +68,13 @@ class PlaySession {
   // The human seat to move is at the keyboard, and nobody else is looking.
   void take_seat();
 
-  // The human seat to move acts. A refusal is a sentence in the session's language.
-  Result<void> play(std::string_view action);
+  // The human seat to move acts; several actions of one turn may stand in a line, with spaces
+  // between. A refusal is a sentence in the session's language, and nothing of the line was played
+  // then.
+  Result<void> play(std::string_view actions);
+  // Undoing, inside one's own turn only: never across another's action or a card drawn.
+  bool can_take_back() const;
+  void take_back();
   // How the computer player to move decides, and what follows when it has.
   Thought thought() const;
   void play_thought(const std::string& action);

@@ -138,7 +138,8 @@ concept GameText = GameTypes<G> &&
              typename G::Action action, std::string_view text, const Knowledge<G>& knowledge) {
   { G::parse_rules(text) } -> std::same_as<Result<typename G::Rules>>;
   { G::rules_text(rules) } -> std::same_as<std::string>;
-  { G::parse_action(rules, text) } -> std::same_as<Result<typename G::Action>>;
+  // The refusal is for players to read, hence the language.
+  { G::parse_action(rules, text, Language::kFrench) } -> std::same_as<Result<typename G::Action>>;
   { G::action_text(rules, action) } -> std::same_as<std::string>;
   // How an action of chance stands in a record for `viewer`, "*?" where it is hidden from him.
   { G::chance_text(rules, state, action, Viewer::all()) } -> std::same_as<std::string>;
@@ -161,7 +162,8 @@ concept GameWords = GameTypes<G> &&
   { G::prompt(rules, view, language) } -> std::same_as<std::string>;
   // The whole view in sentences, for people who do not see the picture.
   { G::describe(rules, view, language) } -> std::same_as<std::string>;
-  { G::picture(rules, view, language) } -> std::same_as<Picture>;
+  // `true` adds what a board shows on demand: where cards lead, what is under fire.
+  { G::picture(rules, view, language, true) } -> std::same_as<Picture>;
   // What an action would do: "advance 3 to square 11".
   { G::explain(rules, view, action, language) } -> std::same_as<std::string>;
   // Why an action that is not legal is not.

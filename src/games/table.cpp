@@ -75,12 +75,12 @@ std::uint64_t Table::chance_key() const { return model_->chance_key(); }
 std::vector<std::string> Table::legal() const { return model_->legal(); }
 std::size_t Table::length() const { return model_->length(); }
 std::vector<std::string> Table::actions(Viewer viewer) const { return model_->actions(viewer); }
-std::vector<bool> Table::by_chance() const { return model_->by_chance(); }
+std::vector<Seat> Table::actors() const { return model_->actors(); }
 Table Table::rewound(std::size_t length) const { return Table(model_->rewound(length)); }
 nlohmann::ordered_json Table::view(Viewer viewer) const { return model_->view(viewer); }
 std::string Table::position(Viewer viewer) const { return model_->position(viewer); }
-Picture Table::picture(Viewer viewer, Language language) const {
-  return model_->picture(viewer, language);
+Picture Table::picture(Viewer viewer, Language language, bool detailed) const {
+  return model_->picture(viewer, language, detailed);
 }
 std::string Table::describe(Viewer viewer, Language language) const {
   return model_->describe(viewer, language);

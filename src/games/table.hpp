@@ -69,13 +69,14 @@ class Table {
   // Looking back. `actions` is everything done so far, as `viewer` may read it ("*?" where hidden).
   std::size_t length() const;
   std::vector<std::string> actions(Viewer viewer) const;
-  std::vector<bool> by_chance() const;  // which of them chance made
+  std::vector<Seat> actors() const;  // who did each of them, kChance included
   Table rewound(std::size_t length) const;
 
   // Seeing. `Viewer::all()` is for finished games and for the keeper of the record.
   nlohmann::ordered_json view(Viewer viewer) const;
   std::string position(Viewer viewer) const;
-  Picture picture(Viewer viewer, Language language) const;
+  // `detailed` adds what a board shows on demand: where cards lead, what is under fire.
+  Picture picture(Viewer viewer, Language language, bool detailed = false) const;
   std::string describe(Viewer viewer, Language language) const;
   std::string prompt(Viewer viewer, Language language) const;
   std::vector<Option> options(Language language) const;  // of the seat to move, with meanings

@@ -36,10 +36,10 @@ class TableModel {
   virtual std::vector<std::string> legal() const = 0;
   virtual std::size_t length() const = 0;
   virtual std::vector<std::string> actions(Viewer viewer) const = 0;
-  virtual std::vector<bool> by_chance() const = 0;
+  virtual std::vector<Seat> actors() const = 0;
   virtual nlohmann::ordered_json view(Viewer viewer) const = 0;
   virtual std::string position(Viewer viewer) const = 0;
-  virtual Picture picture(Viewer viewer, Language language) const = 0;
+  virtual Picture picture(Viewer viewer, Language language, bool detailed) const = 0;
   virtual std::string describe(Viewer viewer, Language language) const = 0;
   virtual std::string prompt(Viewer viewer, Language language) const = 0;
   virtual std::vector<Option> options(Language language) const = 0;
@@ -72,7 +72,7 @@ class TableOf final : public TableModel {
       return refuse(
           say({"The game is over.", "La partie est finie.", "Het spel is voorbij."}, language));
     }
-    const auto action = G::parse_action(bout_.rules(), text);
+    const auto action = G::parse_action(bout_.rules(), text, language);
     if (!action) return std::unexpected(action.error());
     if (bout_.play(*action)) return {};
     if (seat == kChance) {
@@ -115,12 +115,12 @@ class TableOf final : public TableModel {
     });
     return texts;
   }
-  std::vector<bool> by_chance() const override {
-    std::vector<bool> flags;
+  std::vector<Seat> actors() const override {
+    std::vector<Seat> seats;
     bout_.retell(0, [&](std::size_t, const auto& before, auto, const auto&) {
-      flags.push_back(G::turn(bout_.rules(), before) == kChance);
+      seats.push_back(G::turn(bout_.rules(), before));
     });
-    return flags;
+    return seats;
   }
 
   nlohmann::ordered_json view(Viewer viewer) const override {
@@ -132,8 +132,8 @@ class TableOf final : public TableModel {
     if (viewer.sees_all()) return G::position_text(bout_.rules(), bout_.state());
     return G::knowledge_text(bout_.rules(), bout_.knowledge(viewer));
   }
-  Picture picture(Viewer viewer, Language language) const override {
-    return G::picture(bout_.rules(), bout_.view(viewer), language);
+  Picture picture(Viewer viewer, Language language, bool detailed) const override {
+    return G::picture(bout_.rules(), bout_.view(viewer), language, detailed);
   }
   std::string describe(Viewer viewer, Language language) const override {
     return G::describe(bout_.rules(), bout_.view(viewer), language);

@@ -114,6 +114,12 @@ Record record_of(const Table& table, Viewer viewer,
   record.set("Result", result_text(table));
   if (table.over()) record.set("Reason", table.result(Language::kEnglish));
   record.actions = table.actions(viewer);
+  Seat last = kNobody;
+  const std::vector<Seat> actors = table.actors();
+  for (std::size_t i = 0; i < actors.size(); ++i) {
+    if (i == 0 || (actors[i] != kChance && actors[i] != last)) record.lines.push_back(i);
+    if (actors[i] != kChance) last = actors[i];
+  }
   return record;
 }
 
@@ -121,10 +127,13 @@ std::string write_record(const Record& record) {
   std::string text;
   for (const auto& [name, value] : record.tags)
     text += cat('[', name, " \"", escaped(value), "\"]\n");
-  std::size_t column = 0;  // 0: nothing on this line yet
-  for (const std::string& action : record.actions) {
-    const bool chance = action.starts_with('*');
-    if (chance && column > 0 && column + 1 + action.size() <= 100) {
+  std::size_t column = 0;
+  auto line = record.lines.begin();
+  for (std::size_t i = 0; i < record.actions.size(); ++i) {
+    const std::string& action = record.actions[i];
+    const bool begins = line != record.lines.end() && *line == i;
+    if (begins) ++line;
+    if (i > 0 && !begins && column + 1 + action.size() <= 100) {
       text += cat(' ', action);
       column += 1 + action.size();
     } else {
@@ -153,11 +162,13 @@ Result<Record> read_record(std::string_view text) {
       record.tags.push_back(*std::move(tag));
       continue;
     }
+    const std::size_t begin = record.actions.size();
     for (const std::string_view word : split_words(line.substr(0, line.find(';')))) {
       if (!printable(word)) return at_line(number, cat(quote(word), " is no action"));
       if (record.actions.size() == kMostActions) return at_line(number, "the game is too long");
       record.actions.emplace_back(word);
     }
+    if (record.actions.size() > begin) record.lines.push_back(begin);
   }
   if (record.tag("Game").empty()) {
     return refuse("a record begins with a tag that names its game, such as [Game \"en-garde\"]");

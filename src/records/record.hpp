@@ -13,7 +13,7 @@
 //   +3 *2
 //   -1 *5
 //
-// Every line of moves begins with what a seat did; the chance that followed stands behind it. A ';'
+// Every line is one seat's turn; the chance that followed stands behind it. A ';'
 // and what follows it on a line is a comment. A record for one seat has [Seat "Left"], "*?" for
 // what that seat did not see, and no seed.
 #pragma once
@@ -31,6 +31,7 @@ namespace salle {
 struct Record {
   std::vector<std::pair<std::string, std::string>> tags;
   std::vector<std::string> actions;
+  std::vector<std::size_t> lines;  // the index of the action that begins each line
 
   // The value of a tag, "" where it is missing.
   std::string_view tag(std::string_view name) const;

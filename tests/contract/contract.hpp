@@ -81,7 +81,7 @@ std::string all_that_is_shown(const typename G::Rules& rules, const typename G::
   shown += G::knowledge_text(rules, {view, memory});
   for (const Language language : kLanguages) {
     shown += G::prompt(rules, view, language) + G::describe(rules, view, language) +
-             G::picture(rules, view, language).plain() + G::result_words(rules, view, language);
+             G::picture(rules, view, language, true).plain() + G::result_words(rules, view, language);
   }
   if (viewer.is(G::turn(rules, state))) {
     ActionList<G> actions;
@@ -353,7 +353,7 @@ template <Game G>
 void pictures_fit_a_terminal() {
   random_bouts<G>(40, 41, [](const Bout<G>& bout, Random&) {
     for (const Language language : kLanguages) {
-      const auto picture = G::picture(bout.rules(), bout.view(Viewer::spectator()), language);
+      const auto picture = G::picture(bout.rules(), bout.view(Viewer::seat(0)), language, true);
       EXPECT_LE(picture.lines().size(), 12u);
       for (const auto& line : picture.lines()) {
         std::size_t width = 0;

@@ -37,6 +37,12 @@ constexpr std::array kCommands = {
         {"rules", "règles", "regels"},
         {"", "", ""},
         {"the rules of this match", "les règles de ce match", "de regels van deze wedstrijd"}},
+    CommandInfo{
+        Command::kUndo,
+        {"undo", "annuler", "terug"},
+        {"", "", ""},
+        {"takes back what you did last in this turn", "reprend votre dernier acte de ce tour",
+         "neemt terug wat je het laatst deed in deze beurt"}},
     CommandInfo{Command::kSave,
                 {"save", "écrire", "opslaan"},
                 {" FILE", " FICHIER", " BESTAND"},

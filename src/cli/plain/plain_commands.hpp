@@ -16,6 +16,7 @@ enum class Command {
   kShow,
   kLog,
   kRules,
+  kUndo,
   kSave,
   kLanguage,
   kNew,

@@ -235,7 +235,7 @@ bool PlainGame::take_line(PlaySession& session) {
     tell(say(kNotNow, session.language(), {quote(line)}));
     return true;
   }
-  const Result<void> played = session.play(spelled(line, moves));
+  const Result<void> played = session.play(line);
   if (played) {
     look_ = true;
   } else {
@@ -255,7 +255,7 @@ bool PlainGame::obey(PlaySession& session, const Typed& typed) {
       tell_turn(session);
       break;
     case Command::kShow:
-      out_ << session.table().picture(session.viewer(), language).plain();
+      out_ << session.table().picture(session.viewer(), language, true).plain();
       break;
     case Command::kLog:
       for (const Paragraph& paragraph : session.story()) out_ << sentence_lines(paragraph.words);
@@ -263,6 +263,12 @@ bool PlainGame::obey(PlaySession& session, const Typed& typed) {
     case Command::kRules:
       out_ << wrap(session.table().rules_page(language), kPageWidth);
       break;
+    case Command::kUndo: {
+      const bool can = session.can_take_back();
+      session.take_back();
+      tell(say(can ? kTakenBack : kNothingToTakeBack, language));
+      break;
+    }
     case Command::kSave:
       tell(typed.argument.empty() ? say(kSaveWhere, language) : session.write_to(typed.argument));
       break;

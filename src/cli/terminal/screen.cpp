@@ -107,6 +107,8 @@ Key function_key(wint_t code) {
       return {Press::kBoard, {}};
     case KEY_F(3):
       return {Press::kLanguage, {}};
+    case KEY_F(4):
+      return {Press::kUndo, {}};
     case KEY_F(5):
       return {Press::kSave, {}};
     case KEY_F(10):

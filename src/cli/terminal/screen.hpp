@@ -35,6 +35,7 @@ enum class Press {
   kHelp,       // F1
   kBoard,      // F2
   kLanguage,   // F3
+  kUndo,       // F4
   kSave,       // F5
   kLeave,      // F10
   kResize,

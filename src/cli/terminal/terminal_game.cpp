@@ -135,7 +135,7 @@ TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
       desk_.choices.push_back({option.action, option.meaning});
     }
     desk_.label = say(kYourMove, language);
-    desk_.keys = say(kTurnKeys, language);
+    desk_.keys = say(session.can_take_back() ? kUndoKeys : kTurnKeys, language);
     draw_match(*screen_, session, desk_);
 
     const Key key = screen_->read();
@@ -170,7 +170,7 @@ TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
           continue;
         }
         const std::string move =
-            desk_.typed.empty() ? moves[*desk_.selected] : spelled(trim(desk_.typed), moves);
+            desk_.typed.empty() ? moves[*desk_.selected] : std::string(trim(desk_.typed));
         const Result<void> played = session.play(move);
         if (played) {
           set_sentence({}, false);
@@ -179,6 +179,13 @@ TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
           return Going::kOn;
         }
         set_sentence(played.error().message, true);
+        continue;
+      }
+      case Press::kUndo: {
+        const bool can = session.can_take_back();
+        session.take_back();
+        set_sentence(say(can ? kTakenBack : kNothingToTakeBack, language), !can);
+        if (can) return Going::kOn;
         continue;
       }
       case Press::kUp:
@@ -338,7 +345,7 @@ TerminalGame::Going TerminalGame::show_board(const PlaySession& session) {
   const std::string title{session.table().game().name.in(language)};
   const bool stays = show_page(*screen_, title, language, [&](int columns) {
     // The drawing, and below it the same in sentences.
-    Picture page = session.table().picture(session.viewer(), language);
+    Picture page = session.table().picture(session.viewer(), language, true);
     page.line();
     const Picture words = text_page(session.table().describe(session.viewer(), language), columns);
     for (const Picture::Line& line : words.lines()) {

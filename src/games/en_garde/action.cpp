@@ -61,10 +61,12 @@ std::string action_text(Action action) {
   return {};
 }
 
-Result<Action> parse_action(std::string_view text) {
+Result<Action> parse_action(std::string_view text, Language language) {
   const auto unreadable = [&] {
-    return refuse(
-        cat(quote(text), " is no move; moves are written +3, -2, A5x2, +3A5x2, P5x2, R3 or pass"));
+    return refuse(say({"{0} is no move; moves are written +3, -2, A5x2, +3A5x2, P5x2, R3 or pass",
+                       "{0} n'est pas un coup ; on écrit +3, -2, A5x2, +3A5x2, P5x2, R3 ou pass",
+                       "{0} is geen zet; schrijf +3, -2, A5x2, +3A5x2, P5x2, R3 of pass"},
+                      language, {quote(text)}));
   };
   if (text == "pass") return Action::pass();
   if (text == "*deal") return Action::deal();

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/language.hpp"
 #include "core/result.hpp"
 #include "games/en_garde/cards.hpp"
 
@@ -123,6 +124,6 @@ class Action {
 inline constexpr std::array<Action::Meaning, 256> Action::kMeanings = Action::meanings();
 
 std::string action_text(Action action);
-Result<Action> parse_action(std::string_view text);
+Result<Action> parse_action(std::string_view text, Language language = Language::kEnglish);
 
 }  // namespace salle::en_garde

@@ -61,8 +61,9 @@ struct EnGarde {
   // Writing and reading
   static Result<Rules> parse_rules(std::string_view text) { return en_garde::parse_rules(text); }
   static std::string rules_text(const Rules& rules) { return en_garde::rules_text(rules); }
-  static Result<Action> parse_action(const Rules&, std::string_view text) {
-    return en_garde::parse_action(text);
+  static Result<Action> parse_action(const Rules&, std::string_view text,
+                                     Language language = Language::kEnglish) {
+    return en_garde::parse_action(text, language);
   }
   static std::string action_text(const Rules&, Action action) {
     return en_garde::action_text(action);
@@ -93,8 +94,9 @@ struct EnGarde {
   static std::string describe(const Rules& rules, const View& view, Language language) {
     return en_garde::describe(rules, view, language);
   }
-  static Picture picture(const Rules& rules, const View& view, Language language) {
-    return en_garde::picture(rules, view, language);
+  static Picture picture(const Rules& rules, const View& view, Language language,
+                         bool detailed = false) {
+    return en_garde::picture(rules, view, language, detailed);
   }
   static std::string explain(const Rules&, const View& view, Action action, Language language) {
     return en_garde::explain(view, action, language);

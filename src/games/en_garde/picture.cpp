@@ -1,4 +1,5 @@
 // The piste in characters, and the same in sentences.
+#include <cstdlib>
 #include <string>
 
 #include "core/text.hpp"
@@ -57,6 +58,23 @@ void draw_piste(Picture& picture, const View& view) {
     } else {
       picture.draw(number, square == 12 ? Ink::kStrong : Ink::kFaint);
     }
+  }
+}
+
+// Below every square the card of the viewer's own hand that leads there; an x below an opponent who
+// is within reach of an attack.
+void draw_reach(Picture& picture, const View& view) {
+  const Seat seat = view.viewer.as_seat();
+  const Cards hand = view.hand[static_cast<std::size_t>(seat)];
+  const int here = view.square[static_cast<std::size_t>(seat)];
+  picture.line();
+  for (int square = 1; square <= kLastSquare; ++square) {
+    const int away = std::abs(square - here);
+    const bool past = seat == kLeft ? square > view.square[kRight] : square < view.square[kLeft];
+    const bool held = away > 0 && hand.count_any(away) > 0 && !past;
+    const bool foe = square == view.square[static_cast<std::size_t>(opponent(seat))];
+    picture.draw(fit(held ? (foe ? " x" : cat(' ', away)) : " ", kSquareWidth),
+                 foe ? Ink::kAlert : Ink::kCard);
   }
 }
 
@@ -137,7 +155,7 @@ std::string hand_words(const View& view, Seat seat, Language language) {
 
 }  // namespace
 
-Picture picture(const Rules& rules, const View& view, Language language) {
+Picture picture(const Rules& rules, const View& view, Language language, bool detailed) {
   Picture picture;
   const std::string left =
       cat(seat_name(kLeft, language), "  ", lamps(view.score[0], rules.target));
@@ -154,6 +172,7 @@ Picture picture(const Rules& rules, const View& view, Language language) {
       .draw(right, Ink::kSecond);
   draw_fencers(picture, view);
   draw_piste(picture, view);
+  if (detailed && view.viewer.is_seat()) draw_reach(picture, view);
   draw_cards(picture, view, language);
   if (view.aided) draw_count_aid(picture, view, language);
   return picture;

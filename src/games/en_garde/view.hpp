@@ -63,7 +63,7 @@ struct Event {
   int value = 0;  // of the cards that attack or parry
   int count = 0;
   bool dealt = false;  // a card drawn in the deal, not to refill a hand
-  int square = 0;  // where the fencer stands afterwards
+  int square = 0;      // where the fencer stands afterwards
   Attack attack = Attack::kNone;
   std::uint32_t round = 0;
   Ending ending = Ending::kNone;

@@ -14,7 +14,7 @@ std::string count_words(int count, int value, Language language);  // "two 5s"
 
 std::string prompt(const Rules& rules, const View& view, Language language);
 std::string describe(const Rules& rules, const View& view, Language language);
-Picture picture(const Rules& rules, const View& view, Language language);
+Picture picture(const Rules& rules, const View& view, Language language, bool detailed);
 std::string explain(const View& view, Action action, Language language);
 std::string refusal(const Rules& rules, const View& view, Action action, Language language);
 std::string event_words(const Event& event, Language language);

@@ -1,0 +1,75 @@
+// `salle show`: a position as a picture, in characters or as SVG.
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "core/text.hpp"
+#include "games/registry.hpp"
+#include "games/table.hpp"
+
+namespace salle {
+namespace {
+
+struct ShowOptions {
+  std::string game;
+  std::string position;
+  std::string rules;
+  std::string language = "en";
+  bool svg = false;
+  bool detailed = false;
+};
+
+template <Game G>
+int run_show(const ShowOptions& options, Language language) {
+  const auto rules = G::parse_rules(options.rules);
+  if (!rules) return complain(rules.error().message);
+  typename G::View view;
+  if (options.position.find('?') != std::string::npos) {
+    const auto known = G::parse_knowledge(*rules, options.position);
+    if (!known) return complain(known.error().message);
+    view = known->view;
+  } else {
+    const auto state = G::parse_position(*rules, options.position);
+    if (!state) return complain(state.error().message);
+    view = G::view(*rules, *state, Viewer::all());
+  }
+  if (!options.svg) {
+    std::cout << G::picture(*rules, view, language, options.detailed).plain()
+              << G::describe(*rules, view, language) << '\n'
+              << G::prompt(*rules, view, language) << '\n';
+    return 0;
+  }
+  if constexpr (requires { G::svg(view, language); }) {
+    std::cout << G::svg(view, language);
+    return 0;
+  } else {
+    return complain(cat("there is no SVG drawing of ", G::kInfo.id, " yet"));
+  }
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<ShowOptions>();
+  CLI::App* command = app.add_subcommand("show", "Draw a position");
+  command->add_option("game", options->game, "The game, such as archers")->required();
+  command->add_option("position", options->position, "The position")->required();
+  command->add_option("--rules", options->rules, "Rule set and options");
+  command->add_option("--language", options->language, "en, fr or nl")->capture_default_str();
+  command->add_flag("--svg", options->svg, "An SVG file on standard output");
+  command->add_flag("--detailed", options->detailed,
+                    "With what the board shows on demand, such as fire");
+  command->callback([options, &exit_code] {
+    const auto language = parse_language(options->language);
+    if (!language) {
+      exit_code =
+          complain(cat("unknown language ", quote(options->language), "; there are en, fr, nl"));
+      return;
+    }
+    const bool known = with_game(options->game, [&]<class G>(std::type_identity<G>) {
+      exit_code = run_show<G>(*options, *language);
+    });
+    if (!known) exit_code = complain(unknown_game(options->game).error().message);
+  });
+}
+
+}  // namespace salle
