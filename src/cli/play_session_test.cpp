@@ -156,6 +156,47 @@ TEST_F(PlaySessionTest, BrokenRecordsAreRefusedAndCanBeSetAside) {
   EXPECT_FALSE(autosave->read().has_value());
 }
 
+// Archers has turns of several actions: a whole turn may be typed, and part of one taken back.
+TEST_F(PlaySessionTest, ATurnIsTypedWholeOrNotAtAll) {
+  const MatchPlan plan{"archers", "first=dark", {"human", "human"}, kSeed};
+  PlaySession session = PlaySession::begin(plan, Language::kEnglish).value();
+  session.take_seat();
+  const std::string start = session.table().position(Viewer::all());
+  EXPECT_FALSE(session.play("f4-f5 f5-f4")) << "the board would be as it was";
+  EXPECT_EQ(session.table().position(Viewer::all()), start);
+  EXPECT_FALSE(session.play("f4-f5 f5:e g4-g5")) << "the turn is over after two manoeuvres";
+  EXPECT_EQ(session.table().position(Viewer::all()), start);
+  EXPECT_EQ(session.table().turn(), 0);
+  EXPECT_TRUE(session.play("F4-F5 f5:E")) << "in any case";
+  EXPECT_EQ(session.table().turn(), 1);
+}
+
+TEST_F(PlaySessionTest, OnlyOnesOwnTurnIsTakenBack) {
+  const MatchPlan plan{"archers", "first=dark", {"human", "human"}, kSeed};
+  PlaySession session = PlaySession::begin(plan, Language::kEnglish).value();
+  session.take_seat();
+  EXPECT_FALSE(session.can_take_back()) << "nothing was done";
+  const std::string start = session.table().position(Viewer::all());
+  ASSERT_TRUE(session.play("f4-f5"));
+  EXPECT_TRUE(session.can_take_back());
+  session.take_back();
+  EXPECT_EQ(session.table().position(Viewer::all()), start);
+  ASSERT_TRUE(session.play("f4-f5 f5:e"));
+  EXPECT_FALSE(session.can_take_back()) << "the turn is over";
+  session.take_seat();
+  EXPECT_FALSE(session.can_take_back()) << "never the other's";
+  session.take_back();
+  EXPECT_EQ(session.table().turn(), 1);
+}
+
+TEST_F(PlaySessionTest, NothingIsTakenBackAcrossACardDrawn) {
+  PlaySession session = match({"human", "human"});
+  session.take_seat();
+  ASSERT_TRUE(session.play(session.table().legal().front()));
+  session.take_seat();
+  EXPECT_FALSE(session.can_take_back());
+}
+
 TEST_F(PlaySessionTest, NobodyIsInViewUntilTheSeatToMoveHasConfirmed) {
   PlaySession session = match({"human", "human"});
   int hand_overs = 0;

@@ -5,11 +5,12 @@
 #include <tuple>
 #include <type_traits>
 
+#include "games/archers/archers.hpp"
 #include "games/en_garde/en_garde.hpp"
 
 namespace salle {
 
-using Games = std::tuple<EnGarde>;
+using Games = std::tuple<EnGarde, Archers>;
 
 // Calls visit(std::type_identity<G>) for every game.
 template <class Visit>

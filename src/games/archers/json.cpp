@@ -1,0 +1,85 @@
+// Views and events for programs. Field by field: nothing gets in that is not named here.
+#include <nlohmann/json.hpp>
+
+#include "games/archers/archers.hpp"
+
+namespace salle {
+namespace {
+
+using nlohmann::ordered_json;
+using namespace archers;
+
+constexpr std::array kPhases = {"lot", "opening", "second", "over"};
+constexpr std::array kEndings = {"none", "woods", "king", "no-archers", "repetition", "quiet"};
+constexpr std::array kHappenings = {"lot", "shot", "step", "pivot", "game-ends"};
+
+template <class Names, class Kind>
+const char* name_of(const Names& names, Kind kind) {
+  return names[static_cast<std::size_t>(kind)];
+}
+
+std::string letter(Facing facing) { return std::string(1, facing_letter(facing)); }
+
+ordered_json squares_json(Squares squares) {
+  ordered_json list = ordered_json::array();
+  for (const Square square : squares) list.push_back(square_text(square));
+  return list;
+}
+
+}  // namespace
+
+void Archers::view_json(const Rules& rules, const View& view, ordered_json& json) {
+  const Position& now = view.now();
+  json = ordered_json::object();
+  json["phase"] = name_of(kPhases, now.phase);
+  json["mover"] = int{now.mover};
+  json["position"] = archers::position_text(view.game);
+  json["kings"] = view.game.begun.kings();
+  json["archers"] = ordered_json::array();
+  for (const Seat seat : {kDark, kLight}) {
+    const Squares hit = under_fire(now.board, seat);
+    for (const Square square : now.board.of(seat)) {
+      json["archers"].push_back({{"square", square_text(square)},
+                                 {"seat", seat},
+                                 {"facing", letter(now.board.facing_of(seat, square))},
+                                 {"king", now.board.king[index(seat)] == square},
+                                 {"underFire", hit.has(square)},
+                                 {"hasShot", now.shot.has(square)}});
+    }
+  }
+  json["woods"] = {squares_json(kWoods[0]), squares_json(kWoods[1])};
+  json["turn"] = ordered_json::array();
+  for (const Action action : view.game.turn) json["turn"].push_back(archers::action_text(action));
+  json["quiet"] = now.quiet;
+  json["quietLimit"] = rules.quiet > 0 ? ordered_json(rules.quiet) : ordered_json(nullptr);
+  json["times"] = view.game.history.times();
+  json["ending"] = name_of(kEndings, now.ending);
+  json["winner"] = int{now.winner};
+}
+
+void Archers::event_json(const Rules&, const Event& event, ordered_json& json) {
+  json = ordered_json::object();
+  json["event"] = name_of(kHappenings, event.happening);
+  json["seat"] = event.seat;
+  switch (event.happening) {
+    case Happening::kLot:
+      break;
+    case Happening::kShot:
+    case Happening::kStep:
+      json["from"] = square_text(event.from);
+      json["to"] = square_text(event.to);
+      json["facing"] = letter(event.facing);
+      json["king"] = event.king;
+      break;
+    case Happening::kPivot:
+      json["from"] = square_text(event.from);
+      json["facing"] = letter(event.facing);
+      json["king"] = event.king;
+      break;
+    case Happening::kGameEnds:
+      json["ending"] = name_of(kEndings, event.ending);
+      break;
+  }
+}
+
+}  // namespace salle
