@@ -81,7 +81,7 @@ int PlaySession::humans() const { return static_cast<int>(std::ranges::count(pla
 Next PlaySession::next() const {
   if (table_.over()) return Next::kOver;
   if (!human(table_.turn())) return Next::kComputer;
-  return humans() == 1 || at_keyboard_ == table_.turn() ? Next::kHuman : Next::kHandOver;
+  return !hand_over() || at_keyboard_ == table_.turn() ? Next::kHuman : Next::kHandOver;
 }
 
 Viewer PlaySession::viewer() const { return table_.over() ? Viewer::all() : listener(); }
@@ -91,6 +91,7 @@ Viewer PlaySession::listener() const {
     const auto me = std::ranges::find(players_, nullptr);
     return Viewer::seat(static_cast<Seat>(me - players_.begin()));
   }
+  if (humans() > 1 && !hand_over() && table_.turn() >= 0) return Viewer::seat(table_.turn());
   return at_keyboard_ ? Viewer::seat(*at_keyboard_) : Viewer::spectator();
 }
 

@@ -55,6 +55,8 @@ class PlaySession {
   int seats() const { return table_.seats(); }
   bool human(Seat seat) const { return players_[static_cast<std::size_t>(seat)] == nullptr; }
   int humans() const;
+  // Do people at this keyboard have secrets from each other?
+  bool hand_over() const { return humans() > 1 && table_.game().secrets; }
   std::string_view player_name(Seat seat) const {
     return plan_.seats[static_cast<std::size_t>(seat)];
   }

@@ -189,6 +189,16 @@ TEST_F(PlaySessionTest, OnlyOnesOwnTurnIsTakenBack) {
   EXPECT_EQ(session.table().turn(), 1);
 }
 
+TEST_F(PlaySessionTest, AGameWithoutSecretsNeedsNoHandOver) {
+  const MatchPlan plan{"archers", "first=dark", {"human", "human"}, kSeed};
+  PlaySession session = PlaySession::begin(plan, Language::kEnglish).value();
+  EXPECT_EQ(session.next(), Next::kHuman);
+  EXPECT_EQ(session.viewer(), Viewer::seat(0));
+  ASSERT_TRUE(session.play("f4-f5 f5:e"));
+  EXPECT_EQ(session.next(), Next::kHuman);
+  EXPECT_EQ(session.viewer(), Viewer::seat(1));
+}
+
 TEST_F(PlaySessionTest, NothingIsTakenBackAcrossACardDrawn) {
   PlaySession session = match({"human", "human"});
   session.take_seat();

@@ -53,6 +53,7 @@ struct GameInfo {
   std::string_view id;
   Phrase name;
   std::string_view designer;
+  bool secrets;  // do seats know what others may not? If not, a shared screen needs no hand-over
   std::span<const RuleSetInfo> rule_sets;  // the default first
   std::span<const OptionInfo> options;
 };

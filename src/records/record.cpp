@@ -72,8 +72,9 @@ std::unexpected<Error> at_line(std::size_t line, const std::string& message) {
   return refuse(cat("line ", line, ": ", message));
 }
 
-bool printable(std::string_view word) {
-  return word.size() <= 80 &&
+// A '[' would be taken for a tag where it happens to begin a line.
+bool could_be_action(std::string_view word) {
+  return word.size() <= 80 && !word.starts_with('[') &&
          std::ranges::all_of(word, [](char c) { return c > 0x20 && c < 0x7f; });
 }
 
@@ -164,7 +165,7 @@ Result<Record> read_record(std::string_view text) {
     }
     const std::size_t begin = record.actions.size();
     for (const std::string_view word : split_words(line.substr(0, line.find(';')))) {
-      if (!printable(word)) return at_line(number, cat(quote(word), " is no action"));
+      if (!could_be_action(word)) return at_line(number, cat(quote(word), " is no action"));
       if (record.actions.size() == kMostActions) return at_line(number, "the game is too long");
       record.actions.emplace_back(word);
     }

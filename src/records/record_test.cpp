@@ -215,6 +215,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRecord{"[Game \"\xff\"]", "UTF-8"},
                     BadRecord{"[Game \"en-garde\"]\n*L\n[Rules \"\"]", "line 3: tags stand before"},
                     BadRecord{"[Game \"en-garde\"]\n\x01", "line 2"},
+                    BadRecord{"[Game \"en-garde\"]\n*L [x", "line 2: '[x' is no action"},
                     BadRecord{"[Game \"chess\"]", "unknown game 'chess'; there are en-garde"},
                     BadRecord{"[Game \"en-garde\"]\n[Rules \"fer\"]", "unknown rule set"},
                     BadRecord{"[Game \"en-garde\"]\n+3", "action 1 (+3)"},
