@@ -81,7 +81,8 @@ std::string all_that_is_shown(const typename G::Rules& rules, const typename G::
   shown += G::knowledge_text(rules, {view, memory});
   for (const Language language : kLanguages) {
     shown += G::prompt(rules, view, language) + G::describe(rules, view, language) +
-             G::picture(rules, view, language, true).plain() + G::result_words(rules, view, language);
+             G::picture(rules, view, language, true).plain() +
+             G::result_words(rules, view, language);
   }
   if (viewer.is(G::turn(rules, state))) {
     ActionList<G> actions;
