@@ -27,6 +27,17 @@ TEST(FixedList, ComparesOnlyWhatItHolds) {
   EXPECT_FALSE(a.contains(2));
 }
 
+TEST(FixedList, RemovesOneAndKeepsTheOrder) {
+  FixedList<int, 4> list;
+  for (const int value : {3, 1, 4}) list.push(value);
+  list.remove(1);
+  EXPECT_EQ(list.size(), 2u);
+  EXPECT_EQ(list[0], 3);
+  EXPECT_EQ(list[1], 4);
+  list.remove(9);
+  EXPECT_EQ(list.size(), 2u);
+}
+
 TEST(Random, IsXoshiro256PlusPlusSeededBySplitmix64) {
   // The published splitmix64 gives this first number for state 0.
   std::uint64_t state = 0;

@@ -29,6 +29,15 @@ class FixedList {
     assert(size_ <= N);
   }
 
+  // Takes out the first value equal to this one, if there is one; the others keep their order.
+  constexpr void remove(const T& value) {
+    std::uint32_t kept = 0;
+    while (kept < size_ && !(values_[kept] == value)) ++kept;
+    if (kept == size_) return;
+    for (; kept + 1 < size_; ++kept) values_[kept] = values_[kept + 1];
+    --size_;
+  }
+
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
   static constexpr std::size_t capacity() { return N; }

@@ -119,8 +119,9 @@ class Squares {
   SALLE_INLINE Iterator begin() const { return {south(), north()}; }
   SALLE_INLINE Iterator end() const { return {0, 0}; }
 
- private:
   static constexpr int kSplit = 6 * kRankStep;  // the first square of the northern word
+
+ private:
   static constexpr auto kSingles = [] {
     std::array<std::array<std::uint64_t, 2>, kSquareNumbers> singles{};
     for (std::size_t square = 0; square < singles.size(); ++square) {

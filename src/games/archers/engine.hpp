@@ -10,6 +10,10 @@
 // between them.
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstdint>
+
 #include "core/game.hpp"
 #include "games/archers/action.hpp"
 #include "games/archers/keys.hpp"
@@ -18,8 +22,9 @@
 
 namespace salle::archers {
 
-// Nine archers, each with at most one target, two steps and two pivots.
-inline constexpr std::size_t kMaxActions = kArchersASide * 5;
+// Nine archers, each with at most one target, two steps and two pivots; and room to write one
+// archer's four manoeuvres before it is known how many of them count.
+inline constexpr std::size_t kMaxActions = kArchersASide * 5 + 4;
 inline constexpr std::size_t kMaxOutcomes = 2;
 
 inline Seat turn(const Position& position) {
@@ -27,8 +32,39 @@ inline Seat turn(const Position& position) {
   return position.phase == Phase::kOver ? kNobody : Seat{position.mover};
 }
 
-template <class List>
-void list_actions(const Position& position, List& actions) {
+using Actions = FixedList<Action, kMaxActions>;
+
+// Every manoeuvre of every archer, the archers in the order of their squares. All four of an archer
+// are written and the list grows by those that are legal: the loop has no branch to mispredict but
+// its end.
+inline void list_manoeuvres(const Board& board, Seat mover, Squares empty, Actions& actions) {
+  using Words = std::array<std::uint64_t, 2>;
+  const auto words = [](Squares squares) { return Words{squares.south(), squares.north()}; };
+  const ByFacing open = ways(board.archers[index(opponent(mover))], empty);
+  // By the archer's axis: 0 upright, 1 sideways.
+  const std::array<Words, 2> ahead = {words(open[0]), words(open[1])};
+  const std::array<Words, 2> behind = {words(open[2]), words(open[3])};
+  const Words archers = words(board.of(mover));
+  const Words sideways = words(board.along(mover, Facing::kEast));
+  for (std::size_t word = 0; word < 2; ++word) {
+    for (std::uint64_t left = archers[word]; left != 0; left &= left - 1) {
+      const int bit = std::countr_zero(left);
+      const Square square = Squares::kSplit * static_cast<int>(word) + bit;
+      const std::size_t axis = sideways[word] >> bit & 1;
+      const int stride = axis == 0 ? kRankStep : 1;
+      Action* out = actions.spare();
+      out[0] = Action::step(square, square + stride);
+      const int forward = static_cast<int>(ahead[axis][word] >> bit & 1);
+      out[forward] = Action::step(square, square - stride);
+      const int steps = forward + static_cast<int>(behind[axis][word] >> bit & 1);
+      out[steps] = Action::pivot(square, static_cast<Facing>(1 - axis));
+      out[steps + 1] = Action::pivot(square, static_cast<Facing>(3 - axis));
+      actions.grow(steps + 2);
+    }
+  }
+}
+
+inline void list_actions(const Position& position, Actions& actions) {
   actions.clear();
   if (turn(position) < 0) return;
   const Board& board = position.board;
@@ -37,27 +73,16 @@ void list_actions(const Position& position, List& actions) {
 
   if (position.phase == Phase::kOpening) {
     const ByFacing shots = targets(board, mover, ~position.shot, empty);
-    for (const Facing facing : kFacings) {
-      for (const Square target : shots[index(facing)]) {
-        actions.push(Action::shot(shooter_of(target, facing, empty), target));
+    if (((shots[0] | shots[1]) | (shots[2] | shots[3])).any()) {
+      for (const Facing facing : kFacings) {
+        for (const Square target : shots[index(facing)]) {
+          actions.push(Action::shot(shooter_of(target, facing, empty), target));
+        }
       }
     }
   }
-  const auto push_manoeuvre = [&](Action action) {
-    if (action != position.undo) actions.push(action);
-  };
-  const ByFacing open = ways(board.archers[index(opponent(mover))], empty);
-  for (const Facing direction : kFacings) {
-    for (const Square from : board.along(mover, direction) & open[index(direction)]) {
-      push_manoeuvre(Action::step(from, from + stride(direction)));
-    }
-  }
-  for (const Facing axis : {Facing::kNorth, Facing::kEast}) {
-    for (const Square square : board.along(mover, axis)) {
-      push_manoeuvre(Action::pivot(square, turned(axis, 1)));
-      push_manoeuvre(Action::pivot(square, turned(axis, 3)));
-    }
-  }
+  list_manoeuvres(board, mover, empty, actions);
+  if (position.undo != Action::none()) actions.remove(position.undo);
 }
 
 // Acts on a position. All of the game is here but draws by repetition, which need a history.
