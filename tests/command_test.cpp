@@ -104,6 +104,41 @@ TEST(Command, GamesListsRuleSetsAndOptions) {
   EXPECT_EQ(run("games --language de").status, 1);
 }
 
+constexpr auto kArchersStart = "'9/1sss5/1sss5/1sss5/9/5NNN1/5NNN1/5NNN1/9 d - 0'";
+
+TEST(Command, PerftPrintsALineADepth) {
+  // Eighteen pivots and six steps; then by hand 18 * 23 + 3 * 25 + 3 * 24.
+  EXPECT_EQ(run("perft archers --depth 2").output, "1 24\n2 561\n");
+  EXPECT_EQ(run(std::string("perft archers --depth 2 --position ") + kArchersStart).output,
+            "1 24\n2 561\n");
+  EXPECT_EQ(run("perft archers --depth 1 --turns").output.substr(0, 6), "1 561 ");
+  EXPECT_EQ(run("perft archers --depth 1 --position nonsense").status, 1);
+  EXPECT_EQ(run("perft en-garde --turns --depth 1").status, 1);
+  EXPECT_EQ(run("perft en-garde --depth 1 --position '1.2 11235 22345 - L -'").output, "1 2\n");
+}
+
+TEST(Command, LegalReadsArchersInsideATurn) {
+  const auto outcome = run("legal archers --position -",
+                           "printf '%s\\n' '9/9/9/9/2E1w4/9/9/9/N7e d - 0' "
+                           "'9/9/9/9/2E1w4/9/9/9/N7e d - 0 c5xe5 a1:e' | ");
+  EXPECT_EQ(outcome.status, 0) << outcome.output;
+  EXPECT_EQ(outcome.output.substr(0, 6), "c5xe5 ") << "shots stand first";
+  EXPECT_NE(outcome.output.find('\n'), std::string::npos);
+  EXPECT_NE(outcome.output.find("a1:n", outcome.output.find('\n')), std::string::npos)
+      << "after a shot the first manoeuvre may be taken back";
+}
+
+TEST(Command, ShowDrawsAPosition) {
+  const auto picture = run(std::string("show archers ") + kArchersStart);
+  EXPECT_EQ(picture.status, 0);
+  EXPECT_NE(picture.output.find("▲"), std::string::npos);
+  EXPECT_EQ(run(std::string("show archers --svg ") + kArchersStart).output.substr(0, 4), "<svg");
+  EXPECT_EQ(run("show en-garde '8.13 12355 ????? - L -'").output.find("2 3 3 4 5"),
+            std::string::npos);
+  EXPECT_EQ(run("show en-garde --svg '8.13 12355 23345 - L -'").status, 1);
+  EXPECT_EQ(run("show archers nonsense").status, 1);
+}
+
 constexpr auto kRecord = R"([Game "en-garde"]
 [Rules "abacus/basic target=1 starter=left aid=off"]
 [Left "Anna"]

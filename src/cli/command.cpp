@@ -17,6 +17,12 @@ int complain(std::string_view message) {
   return 1;
 }
 
+std::optional<Language> language_option(const std::string& code) {
+  const auto language = parse_language(code);
+  if (!language) complain(cat("unknown language ", quote(code), "; there are en, fr and nl"));
+  return language;
+}
+
 bool read_input(const std::string& path, std::string& text) {
   std::ostringstream all;
   if (path == "-") {

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "core/language.hpp"
 
 namespace salle {
 
@@ -18,6 +21,9 @@ void add_bench(CLI::App& app, int& exit_code);
 
 // Prints "error: …" on standard error and returns the exit status for bad input.
 int complain(std::string_view message);
+
+// The language of that code; nothing, with a complaint made, if there is none.
+std::optional<Language> language_option(const std::string& code);
 
 // A whole file, or standard input for "-"; false, with a complaint made, if it cannot be read.
 bool read_input(const std::string& path, std::string& text);

@@ -65,10 +65,9 @@ void add_games(CLI::App& app, int& exit_code) {
   command->add_option("--language", options->language, "en, fr or nl")->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON array");
   command->callback([options, &exit_code] {
-    const auto language = parse_language(options->language);
+    const auto language = language_option(options->language);
     if (!language) {
-      exit_code =
-          complain(cat("unknown language ", quote(options->language), "; there are en, fr, nl"));
+      exit_code = 1;
       return;
     }
     if (!options->rules_of.empty()) {

@@ -60,10 +60,8 @@ void print_step(const Table& table, Viewer viewer, Language language) {
 }
 
 int run_replay(const ReplayOptions& options) {
-  const auto language = parse_language(options.language);
-  if (!language) {
-    return complain(cat("unknown language ", quote(options.language), "; there are en, fr, nl"));
-  }
+  const auto language = language_option(options.language);
+  if (!language) return 1;
   std::string text;
   if (!read_input(options.file, text)) return 1;
   const auto record = read_record(text);

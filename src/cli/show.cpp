@@ -59,10 +59,9 @@ void add_show(CLI::App& app, int& exit_code) {
   command->add_flag("--detailed", options->detailed,
                     "With what the board shows on demand, such as fire");
   command->callback([options, &exit_code] {
-    const auto language = parse_language(options->language);
+    const auto language = language_option(options->language);
     if (!language) {
-      exit_code =
-          complain(cat("unknown language ", quote(options->language), "; there are en, fr, nl"));
+      exit_code = 1;
       return;
     }
     const bool known = with_game(options->game, [&]<class G>(std::type_identity<G>) {

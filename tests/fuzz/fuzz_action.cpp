@@ -1,19 +1,11 @@
 // Actions and rules of every game: what is read prints the same, what is refused says why.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "check.hpp"
 #include "games/registry.hpp"
 
 using namespace salle;
-
-namespace {
-
-void check(bool good) {
-  if (!good) std::abort();
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);

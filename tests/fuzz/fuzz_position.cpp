@@ -1,18 +1,14 @@
 // Positions of every game, full or as one seat knows them: what reads back must print the same,
 // stand on legal ground, and be playable.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "check.hpp"
 #include "games/registry.hpp"
 
 using namespace salle;
 
 namespace {
-
-void check(bool good) {
-  if (!good) std::abort();
-}
 
 template <Game G>
 void read_position(const typename G::Rules& rules, std::string_view text) {

@@ -1,19 +1,11 @@
 // Records: whatever is read writes to something that reads the same; replaying never crashes.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "check.hpp"
 #include "records/record.hpp"
 
 using namespace salle;
-
-namespace {
-
-void check(bool good) {
-  if (!good) std::abort();
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
