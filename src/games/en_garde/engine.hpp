@@ -110,13 +110,14 @@ inline void list_actions(const Rules& rules, const Choices& fencer,
         writer.counts(Action::attack(distance, 1), rules.parries() ? reaching : reaching > 0);
       }
       if (!rules.indirect_attacks() || distance > 2 * kValues) return;
-      // The cards that leave a distance of 1 to 5 when they advance, and that are in hand.
-      for (int step = std::max(1, distance - kValues); step <= std::min(kValues, distance - 1);
-           ++step) {
-        const int reach = distance - step;
-        const int attackers = fencer.hand.count(reach) - (reach == step ? 1 : 0);
-        writer.counts(Action::advance_attack(step, reach, 1),
-                      (forward >> (step - 1) & 1) != 0 ? attackers : 0);
+      // Every card that may advance, also where it leaves no distance that cards reach: always five
+      // rounds, since how many make sense is what the processor would guess wrong.
+      for (int step = 1; step <= kValues; ++step) {
+        const unsigned over = static_cast<unsigned>(distance - step - 1);  // 0 to 4 is within reach
+        const int reach = over < kValues ? static_cast<int>(over) + 1 : kValues + 1;
+        const int attackers = fencer.hand.count_any(reach) - (reach == step ? 1 : 0);
+        const int advancing = static_cast<int>(forward >> (step - 1) & 1);
+        writer.counts(Action::advance_attack(step, reach, 1), attackers * advancing);
       }
       return;
     }
