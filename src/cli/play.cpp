@@ -136,7 +136,8 @@ void add_play(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<PlayOptions>();
   CLI::App* command =
       app.add_subcommand("play", "Play a match in the terminal, with people or computer players");
-  command->add_option("game", options->game, "The game, en-garde unless you say otherwise");
+  command->add_option("game", options->game,
+                      "The game; with no options at all you are asked, else it is en-garde");
   auto* rules =
       command->add_option("--rules", options->rules,
                           "Rule set and options on one line, as \"ferti/advanced target=3\"");

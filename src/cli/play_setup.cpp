@@ -75,7 +75,10 @@ Result<Seat> find_seat(const Table& table, std::string_view text, Language langu
 Result<std::optional<MatchPlan>> plan_match(const PlayOptions& options, FrontEnd* asker,
                                             Language language) {
   MatchPlan plan{options.game, options.rules, options.seats, options.seed};
-  if (plan.game.empty() && asker != nullptr && all_games().size() > 1) {
+  // Whoever has said who plays, or by which rules, has made up his mind: En Garde, as the help
+  // says.
+  const bool undecided = options.against.empty() && options.seats.empty() && options.rules.empty();
+  if (plan.game.empty() && asker != nullptr && undecided && all_games().size() > 1) {
     std::vector<Choice> games;
     for (const GameInfo* game : all_games()) {
       games.push_back({say(game->name, language), std::string(game->designer)});

@@ -19,6 +19,7 @@
 #include "core/utf8.hpp"
 #include "games/bout.hpp"
 #include "games/table.hpp"
+#include "support/heap_count.hpp"
 #include "support/scale.hpp"
 
 namespace salle::contract {
@@ -366,6 +367,37 @@ void pictures_fit_a_terminal() {
   });
 }
 
+// Playing, seeing, remembering and inventing states are the hot path: none of it touches the heap.
+template <Game G>
+void playing_allocates_nothing() {
+  for (const auto& rules : all_rules<G>()) {
+    Random random(3);
+    ActionList<G> actions;
+    EventList<G> events;
+    const long before = heap_allocations();
+    for (int game = 0; game < 20; ++game) {
+      auto state = G::start(rules);
+      Knowledge<G> known{G::view(rules, state, Viewer::seat(0)), {}};
+      while (G::turn(rules, state) != kNobody) {
+        const auto last = state;
+        typename G::Action action;
+        if (G::turn(rules, state) == kChance) {
+          action = G::draw(rules, state, random());
+        } else {
+          G::legal(rules, state, actions);
+          action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+          known.view = G::view(rules, state, Viewer::seat(0));
+          G::sample(rules, known, random);
+        }
+        G::apply(rules, state, action);
+        G::events(rules, last, action, state, Viewer::seat(0), events);
+        for (const auto& event : events) G::remember(rules, known.memory, event);
+      }
+    }
+    EXPECT_EQ(heap_allocations(), before) << G::rules_text(rules);
+  }
+}
+
 // The type-erased table says what the bout says.
 template <Game G>
 void tables_play_as_bouts_do() {
@@ -407,5 +439,6 @@ void tables_play_as_bouts_do() {
   SALLE_CONTRACT_TEST_(G, samples_fit_all_that_was_seen)             \
   SALLE_CONTRACT_TEST_(G, every_text_exists_in_every_language)       \
   SALLE_CONTRACT_TEST_(G, pictures_fit_a_terminal)                   \
+  SALLE_CONTRACT_TEST_(G, playing_allocates_nothing)                 \
   SALLE_CONTRACT_TEST_(G, tables_play_as_bouts_do)                   \
   static_assert(true)
