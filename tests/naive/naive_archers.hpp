@@ -6,7 +6,7 @@
 
 namespace salle::naive {
 
-// Archers, written straight from the rules page (shared/rules/archers.md) and from nothing else. It
+// Archers, written straight from the rules page and from nothing else. It
 // exists to disagree with the fast engine, so it shares no code with it and spends no effort on
 // being quick. Misuse (an unreadable position, an illegal action) stops the program in every build
 // type: a comparison that goes on after a mistake proves nothing.
