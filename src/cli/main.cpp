@@ -5,7 +5,7 @@
 
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "");
-  CLI::App app{"Salle: a hall for En Garde, Archers and With Sword and Shield"};
+  CLI::App app{"Salle: a hall for duelling games. En Garde and Archers are here"};
   app.set_version_flag("--version", "salle " SALLE_VERSION);
   app.require_subcommand(1);
   app.failure_message(CLI::FailureMessage::simple);

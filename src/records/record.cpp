@@ -78,6 +78,15 @@ bool could_be_action(std::string_view word) {
          std::ranges::all_of(word, [](char c) { return c > 0x20 && c < 0x7f; });
 }
 
+// The tags that a record for one seat may have. The seed, which tells every card, is not among
+// them, nor is any tag we do not know.
+bool open_to_everyone(const Table& table, std::string_view name) {
+  for (Seat seat = 0; seat < table.seats(); ++seat) {
+    if (name == table.seat_name(seat, Language::kEnglish)) return true;
+  }
+  return name == "Commitment" || name == "Date" || name == "Event" || name == "Place";
+}
+
 }  // namespace
 
 std::string_view Record::tag(std::string_view name) const {
@@ -108,9 +117,7 @@ Record record_of(const Table& table, Viewer viewer,
     record.set("Seat", "spectator");
   }
   for (const auto& [name, value] : extra) {
-    // The seed tells every card: it goes to the keeper of the record alone while cards are secret.
-    if (name == "Seed" && !viewer.sees_all()) continue;
-    record.set(name, value);
+    if (viewer.sees_all() || open_to_everyone(table, name)) record.set(name, value);
   }
   record.set("Result", result_text(table));
   if (table.over()) record.set("Reason", table.result(Language::kEnglish));

@@ -39,8 +39,8 @@ struct Record {
 };
 
 // A record of what was played at `table`. `extra` tags (names, date, commitment, seed) are kept in
-// their order between the rules and the result. For a viewer other than all, secrets and the seed
-// are left out.
+// their order between the rules and the result. For a viewer other than all, hidden
+// draws are "*?" and only names, date, event, place and commitment are kept.
 Record record_of(const Table& table, Viewer viewer,
                  const std::vector<std::pair<std::string, std::string>>& extra = {});
 

@@ -118,10 +118,13 @@ TEST(Records, AreExportedForOneSeatWithoutTheOthersSecrets) {
   const Table table = replay(record).value();
   std::vector<std::pair<std::string, std::string>> extra(record.tags.begin() + 2,
                                                          record.tags.end());
+  extra.emplace_back("Note", "Right began with 11223");
   for (const Seat seat : {0, 1}) {
     const Record seats = record_of(table, Viewer::seat(seat), extra);
     EXPECT_EQ(seats.tag("Seat"), seat == 0 ? "Left" : "Right");
     EXPECT_EQ(seats.tag("Seed"), "") << "the seed would tell every card";
+    EXPECT_EQ(seats.tag("Note"), "") << "nor a tag nobody vouches for";
+    EXPECT_EQ(seats.tag("Right"), "Béa");
     ASSERT_EQ(seats.actions.size(), record.actions.size());
     // Walk along: a draw is shown exactly when it was this seat's.
     Table walk = Table::open("en-garde", record.tag("Rules")).value();

@@ -2,14 +2,6 @@
 
 #include "games/archers/engine.hpp"
 
-// Newer chips shift and combine with fewer instructions, worth 10 to 25 % here: make both, and let
-// the loader choose.
-#if defined(__x86_64__) && defined(__ELF__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
-#define SALLE_FOR_EVERY_CHIP __attribute__((target_clones("default", "arch=x86-64-v3")))
-#else
-#define SALLE_FOR_EVERY_CHIP
-#endif
-
 namespace salle::archers {
 namespace {
 
@@ -89,8 +81,7 @@ SALLE_INLINE std::uint64_t replies_to_pivots(const Board& board, Seat mover, Und
 std::uint64_t count_second(const Board& board, Seat mover, Undo undo, int depth);
 
 // From the opening of a turn, `idle` being the archers that have not shot.
-SALLE_FOR_EVERY_CHIP std::uint64_t count_opening(const Board& board, Seat mover, Squares idle,
-                                                 bool fired, int depth) {
+std::uint64_t count_opening(const Board& board, Seat mover, Squares idle, bool fired, int depth) {
   const Squares empty = board.empty();
   const Squares mine = board.of(mover);
   const Squares upright = board.along(mover, Facing::kNorth);
@@ -146,8 +137,7 @@ SALLE_FOR_EVERY_CHIP std::uint64_t count_opening(const Board& board, Seat mover,
   return total;
 }
 
-SALLE_FOR_EVERY_CHIP std::uint64_t count_second(const Board& board, Seat mover, Undo undo,
-                                                int depth) {
+std::uint64_t count_second(const Board& board, Seat mover, Undo undo, int depth) {
   const Seat enemy = opponent(mover);
   const Squares empty = board.empty();
   const ByFacing open = ways(board.archers[index(enemy)], empty);
