@@ -22,11 +22,19 @@ Payoffs play_game(const typename G::Rules& rules, const std::array<Player<G>*, 2
       bout.play(G::draw(rules, bout.state(), number_for(deal_seed, key)));
       continue;
     }
-    // Sides alternate seats where there are more than two.
+    // A player has all the seats of a side.
     Player<G>& player = *seated[static_cast<std::size_t>(G::side(rules, turn))];
     bout.play(player.choose(bout.sight(turn), random));
     ++decisions;
   }
+}
+
+// What a side made of the game: team-mates share a fate.
+template <Game G>
+int side_payoff(const typename G::Rules& rules, const Payoffs& payoffs, int side) {
+  Seat seat = 0;
+  while (G::side(rules, seat) != side) ++seat;
+  return payoffs[static_cast<std::size_t>(seat)];
 }
 
 template <Game G>
@@ -46,12 +54,12 @@ Result<MatchResult> play_match_of(const MatchPlan& plan,
     const auto stream = static_cast<std::uint64_t>(pair);
     const std::uint64_t deal_seed = number_for(plan.seed, stream);
     double points = 0.0;
-    for (const int a_seat : {0, 1}) {
-      Random random(plan.seed, 2 * stream + static_cast<std::uint64_t>(a_seat));
+    for (const int a_side : {0, 1}) {
+      Random random(plan.seed, 2 * stream + static_cast<std::uint64_t>(a_side));
       std::array<Player<G>*, 2> seated = {a->get(), b->get()};
-      if (a_seat == 1) std::swap(seated[0], seated[1]);
+      if (a_side == 1) std::swap(seated[0], seated[1]);
       const Payoffs payoffs = play_game<G>(*rules, seated, deal_seed, random, result.decisions);
-      const int a_payoff = payoffs[static_cast<std::size_t>(a_seat)];
+      const int a_payoff = side_payoff<G>(*rules, payoffs, a_side);
       ++result.games;
       result.wins += a_payoff > 0;
       result.draws += a_payoff == 0;

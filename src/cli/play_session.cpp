@@ -125,7 +125,7 @@ Result<void> PlaySession::play(std::string_view actions) {
     actors_.resize(length);
     return refuse(sentence(std::move(reason)));
   };
-  for (const std::string_view word : split_words(actions)) {
+  for (const std::string_view word : split_actions(actions)) {
     if (table_.turn() != seat) {
       return take_all_back(say(kTurnAlreadyOver, language_, {quote(word)}));
     }
@@ -138,7 +138,8 @@ Result<void> PlaySession::play(std::string_view actions) {
 }
 
 bool PlaySession::can_take_back() const {
-  return next() == Next::kHuman && !actors_.empty() && actors_.back() == table_.turn();
+  return next() == Next::kHuman && !actors_.empty() && actors_.back() == table_.turn() &&
+         !table_.revealing(Viewer::seat(table_.turn()), actors_.size() - 1);
 }
 
 void PlaySession::take_back() {

@@ -101,6 +101,7 @@ TEST(Utf8, WrapsAtSpacesAndKeepsIndentation) {
   EXPECT_EQ(wrap("unbreakable", 4), "unbreakable");
   EXPECT_EQ(wrap("  +3   move one card", 14), "  +3   move\n       one\n       card");
   EXPECT_EQ(wrap("  two words", 6), "  two\n  words");
+  EXPECT_EQ(wrap("Camp B : deux", 7), "Camp\nB :\ndeux") << "no line begins with a colon";
   EXPECT_EQ(wrap("", 6), "");
 }
 

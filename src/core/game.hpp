@@ -128,6 +128,8 @@ concept GameSight = GameTypes<G> &&
   { knowledge.view.viewer } -> std::convertible_to<Viewer>;
   { G::events(rules, state, action, state, viewer, events) } -> std::same_as<void>;
   { G::remember(rules, memory, event) } -> std::same_as<void>;
+  // Did this event tell its viewer what taking the action back could not untell?
+  { G::reveals(event) } -> std::same_as<bool>;
   { G::sample(rules, knowledge, random) } -> std::same_as<typename G::State>;
 };
 
@@ -156,7 +158,7 @@ concept GameWords = GameTypes<G> &&
     requires(const typename G::Rules& rules, const typename G::View& view,
              const typename G::Event& event, typename G::Action action, Seat seat,
              Language language, nlohmann::ordered_json& json) {
-  { G::seat_name(seat, language) } -> std::same_as<std::string>;
+  { G::seat_name(rules, seat, language) } -> std::same_as<std::string>;
   // Which side of the table a seat is on: colours and results go by side.
   { G::side(rules, seat) } -> std::same_as<int>;
   // One line: whose move it is, and what can be done.

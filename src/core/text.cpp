@@ -23,6 +23,22 @@ std::vector<std::string_view> split_words(std::string_view text) {
   return words;
 }
 
+std::vector<std::string_view> split_actions(std::string_view text) {
+  std::vector<std::string_view> actions;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    while (i < text.size() && is_space(text[i])) ++i;
+    const std::size_t begin = i;
+    bool inside = false;
+    for (; i < text.size() && (inside || !is_space(text[i])); ++i) {
+      if (text[i] == '[') inside = true;
+      if (text[i] == ']') inside = false;
+    }
+    if (i > begin) actions.push_back(trim(text.substr(begin, i - begin)));
+  }
+  return actions;
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (;;) {

@@ -26,6 +26,10 @@ std::string cat(const Pieces&... pieces) {
 // The words of a text: runs of anything but spaces, tabs and line ends.
 std::vector<std::string_view> split_words(std::string_view text);
 
+// The actions of a text: words, except that brackets hold what is inside them together, up to the
+// next space: "[a110 e192]>5 end" is two actions.
+std::vector<std::string_view> split_actions(std::string_view text);
+
 // The parts between separators, empty ones included.
 std::vector<std::string_view> split(std::string_view text, char separator);
 

@@ -61,6 +61,13 @@ std::string fit(std::string_view text, std::size_t width) {
 
 namespace {
 
+// Is there a punctuation mark on its own at `i`?
+bool begins_with_mark(std::string_view line, std::size_t i) {
+  if (i >= line.size()) return false;
+  const std::string_view rest = line.substr(i);
+  return rest.starts_with("»") || std::string_view(":;?!").find(rest[0]) != std::string_view::npos;
+}
+
 void wrap_line(std::string_view line, std::size_t width, std::string& out) {
   const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
   out.append(indent, ' ');
@@ -74,7 +81,9 @@ void wrap_line(std::string_view line, std::size_t width, std::string& out) {
       ++i;
       continue;
     }
-    const std::size_t end = std::min(line.find(' ', i), line.size());
+    std::size_t end = std::min(line.find(' ', i), line.size());
+    // French puts a space before these, and never a line's end.
+    while (begins_with_mark(line, end + 1)) end = std::min(line.find(' ', end + 1), line.size());
     const std::string_view word = line.substr(i, end - i);
     const std::size_t wide = columns(word);
     if (gap >= 2 && first_word) hang = used + gap;  // "  +3      move": text hangs below "move"

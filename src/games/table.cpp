@@ -89,6 +89,9 @@ std::string Table::prompt(Viewer viewer, Language language) const {
   return model_->prompt(viewer, language);
 }
 std::vector<Option> Table::options(Language language) const { return model_->options(language); }
+bool Table::revealing(Viewer viewer, std::size_t action) const {
+  return model_->revealing(viewer, action);
+}
 std::vector<Told> Table::told(Viewer viewer, std::size_t from, Language language) const {
   return model_->told(viewer, from, language);
 }

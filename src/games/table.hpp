@@ -81,6 +81,8 @@ class Table {
   std::string prompt(Viewer viewer, Language language) const;
   std::vector<Option> options(Language language) const;  // of the seat to move, with meanings
   std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const;
+  // Did that action tell this viewer something that taking it back could not untell?
+  bool revealing(Viewer viewer, std::size_t action) const;
   std::string result(Language language) const;
   std::string rules_page(Language language) const;
   std::string seat_name(Seat seat, Language language) const;

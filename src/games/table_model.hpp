@@ -43,6 +43,7 @@ class TableModel {
   virtual std::string describe(Viewer viewer, Language language) const = 0;
   virtual std::string prompt(Viewer viewer, Language language) const = 0;
   virtual std::vector<Option> options(Language language) const = 0;
+  virtual bool revealing(Viewer viewer, std::size_t action) const = 0;
   virtual std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const = 0;
   virtual std::string result(Language language) const = 0;
   virtual std::string rules_page(Language language) const = 0;
@@ -167,6 +168,17 @@ class TableOf final : public TableModel {
     return list;
   }
 
+  bool revealing(Viewer viewer, std::size_t action) const override {
+    bool found = false;
+    EventList<G> events;
+    bout_.retell(action, [&](std::size_t i, const auto& before, auto what, const auto& after) {
+      if (i != action) return;
+      G::events(bout_.rules(), before, what, after, viewer, events);
+      for (const auto& event : events) found = found || G::reveals(event);
+    });
+    return found;
+  }
+
   std::string result(Language language) const override {
     return G::result_words(bout_.rules(), bout_.view(Viewer::spectator()), language);
   }
@@ -174,7 +186,7 @@ class TableOf final : public TableModel {
     return G::rules_words(bout_.rules(), language);
   }
   std::string seat_name(Seat seat, Language language) const override {
-    return G::seat_name(seat, language);
+    return G::seat_name(bout_.rules(), seat, language);
   }
   int side(Seat seat) const override { return G::side(bout_.rules(), seat); }
   std::unique_ptr<AnySight> sight(Seat seat) const override {

@@ -72,10 +72,18 @@ std::unexpected<Error> at_line(std::size_t line, const std::string& message) {
   return refuse(cat("line ", line, ": ", message));
 }
 
-// A '[' would be taken for a tag where it happens to begin a line.
-bool could_be_action(std::string_view word) {
-  return word.size() <= 80 && !word.starts_with('[') &&
-         std::ranges::all_of(word, [](char c) { return c > 0x20 && c < 0x7f; });
+// Tags begin with a capital letter, actions in brackets do not: a line that begins with a bracket
+// is one or the other, however it was wrapped.
+bool begins_tag(std::string_view line) {
+  return line.starts_with('[') && !(line.size() > 1 && line[1] >= 'a' && line[1] <= 'z');
+}
+
+// A word, or words in brackets with single spaces between them.
+bool could_be_action(std::string_view text) {
+  const std::size_t open = text.rfind('[');
+  const bool closed = open == std::string_view::npos || text.find(']', open) != text.npos;
+  return text.size() <= 80 && closed && !begins_tag(text) &&
+         std::ranges::all_of(text, [](char c) { return c >= 0x20 && c < 0x7f; });
 }
 
 // The tags that a record for one seat may have. The seed, which tells every card, is not among
@@ -158,7 +166,7 @@ Result<Record> read_record(std::string_view text) {
   for (const std::string_view raw : split(text, '\n')) {
     ++number;
     const std::string_view line = trim(raw);
-    if (line.starts_with('[')) {
+    if (begins_tag(line)) {
       if (!record.actions.empty()) return at_line(number, "tags stand before the first action");
       auto tag = parse_tag(line);
       if (!tag) return at_line(number, tag.error().message);
@@ -171,7 +179,7 @@ Result<Record> read_record(std::string_view text) {
       continue;
     }
     const std::size_t begin = record.actions.size();
-    for (const std::string_view word : split_words(line.substr(0, line.find(';')))) {
+    for (const std::string_view word : split_actions(line.substr(0, line.find(';')))) {
       if (!could_be_action(word)) return at_line(number, cat(quote(word), " is no action"));
       if (record.actions.size() == kMostActions) return at_line(number, "the game is too long");
       record.actions.emplace_back(word);

@@ -13,8 +13,9 @@
 //   +3 *2
 //   -1 *5
 //
-// Every line is one seat's turn; the chance that followed stands behind it. A ';'
-// and what follows it on a line is a comment. A record for one seat has [Seat "Left"], "*?" for
+// Every line is one seat's turn; the chance that followed stands behind it. What stands in brackets
+// is one action, spaces and all; tags begin with a capital letter, actions in brackets do not. A
+// ';' and what follows it on a line is a comment. A record for one seat has [Seat "Left"], "*?" for
 // what that seat did not see, and no seed.
 #pragma once
 

@@ -51,6 +51,7 @@ struct Archers {
     archers::events(before, action, after, list);
   }
   static void remember(const Rules&, Memory&, const Event&) {}
+  static bool reveals(const Event&) { return false; }
   static State sample(const Rules&, const Knowledge<Archers>& known, Random&) {
     return known.view.game;
   }
@@ -80,7 +81,7 @@ struct Archers {
   }
 
   // Telling
-  static std::string seat_name(Seat seat, Language language) {
+  static std::string seat_name(const Rules&, Seat seat, Language language) {
     return archers::seat_name(seat, language);
   }
   static int side(const Rules&, Seat seat) { return seat; }

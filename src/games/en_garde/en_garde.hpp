@@ -54,6 +54,8 @@ struct EnGarde {
   static void remember(const Rules&, Memory& memory, const Event& event) {
     en_garde::remember(memory, event);
   }
+  // Only chance turns cards up, and what chance did is never taken back.
+  static bool reveals(const Event&) { return false; }
   static State sample(const Rules& rules, const Knowledge<EnGarde>& known, Random& random) {
     return en_garde::sample(rules, known.view, known.memory, random);
   }
@@ -84,7 +86,7 @@ struct EnGarde {
   }
 
   // Telling
-  static std::string seat_name(Seat seat, Language language) {
+  static std::string seat_name(const Rules&, Seat seat, Language language) {
     return en_garde::seat_name(seat, language);
   }
   static int side(const Rules&, Seat seat) { return seat; }
