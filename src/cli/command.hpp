@@ -18,6 +18,7 @@ void add_show(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_match(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_cards(CLI::App& app, int& exit_code);
 
 // Prints "error: …" on standard error and returns the exit status for bad input.
 int complain(std::string_view message);

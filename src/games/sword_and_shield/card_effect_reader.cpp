@@ -1,0 +1,150 @@
+// The effects of Events and Achievements, as a file writes them.
+#include "core/text.hpp"
+#include "games/sword_and_shield/card_fields.hpp"
+#include "games/sword_and_shield/card_keys.hpp"
+#include "games/sword_and_shield/card_reader.hpp"
+
+namespace salle::sword_and_shield {
+namespace {
+
+using Deed = Effect::Deed;
+using Who = Effect::Who;
+
+// Conditions that can never hold together. A Shaken Knight has four hits, so a living enemy never
+// has more.
+struct Clash {
+  unsigned first;
+  unsigned second;
+};
+constexpr Clash kClashes[] = {
+    {Effect::kChivalryHigher, Effect::kChivalryLower},
+    {Effect::kChivalryHigher, Effect::kChivalryEqual},
+    {Effect::kChivalryLower, Effect::kChivalryEqual},
+    {Effect::kMoreHits, Effect::kFewerHits},
+    {Effect::kByStrength, Effect::kByTechnique},
+    {Effect::kShaken, Effect::kFewerHits},
+    {Effect::kFoeShaken, Effect::kMoreHits},
+};
+
+std::string_view when_key(unsigned bit) {
+  std::size_t place = 0;
+  while (bit > 1u << place) ++place;
+  return kWhenKeys[place];
+}
+
+struct Range {
+  int low;
+  int high;
+};
+
+// The sensible amounts of a deed; 0 0 for one that takes none.
+Range amounts(Deed deed) {
+  switch (deed) {
+    case Deed::kFatigue:
+      return {-28, 28};
+    case Deed::kDraw:
+    case Deed::kDiscard:
+    case Deed::kLose:
+      return {1, 8};
+    case Deed::kActions:
+      return {1, 4};
+    case Deed::kAbility:
+      return {-9, 9};
+    case Deed::kHit:
+    case Deed::kTactic:
+    case Deed::kReveal:
+      break;
+  }
+  return {0, 0};
+}
+
+void read_amount(CardFields& fields, Effect& effect, std::string_view deed) {
+  const Range range = amounts(effect.deed);
+  if (range.low == 0) {
+    const CardValue* amount = fields.find("amount");
+    if (amount != nullptr) {
+      fields.fault(amount->line, cat("'", deed, "' takes no 'amount'; leave it out"));
+    }
+    return;
+  }
+  const int before = static_cast<int>(fields.problems().size());
+  effect.amount =
+      static_cast<std::int8_t>(fields.number("amount", range.low, range.high, "amount = 1"));
+  const bool fine = static_cast<int>(fields.problems().size()) == before;
+  if (fine && effect.amount == 0) {
+    fields.fault(fields.find("amount")->line, "'amount' is 0, which does nothing; write another");
+  }
+}
+
+void read_ability(CardFields& fields, Effect& effect) {
+  if (effect.deed == Deed::kAbility) {
+    const auto ability = fields.word("ability", kAbilityKeys, "ability = \"strength\"");
+    effect.ability = static_cast<Ability>(ability.value_or(0));
+  } else if (const CardValue* ability = fields.find("ability")) {
+    fields.fault(ability->line, "only do = \"ability\" takes an 'ability'; leave it out");
+  }
+}
+
+void check_sense(const CardFields& fields, const Effect& effect) {
+  if (effect.deed == Deed::kActions && effect.who != Who::kSelf) {
+    fields.fault(fields.line(), "only the attacker has Actions; write who = \"self\"");
+  }
+  if (effect.deed == Deed::kHit && effect.who == Who::kAllies) {
+    fields.fault(fields.line(), "a card does not hit team-mates; write who = \"foe\"");
+  }
+  for (const Clash& clash : kClashes) {
+    if ((effect.when & clash.first) != 0 && (effect.when & clash.second) != 0) {
+      fields.fault(fields.line(),
+                   cat("'", when_key(clash.first), "' and '", when_key(clash.second),
+                       "' never hold together; write two effects, or one condition"));
+    }
+  }
+}
+
+Effect read_effect(const CardValue& value, std::string who, CardProblems& problems) {
+  CardFields fields(value, std::move(who), problems);
+  Effect effect;
+  const auto deed = fields.word("do", kDeedKeys, "do = \"fatigue\"");
+  effect.who = static_cast<Who>(fields.word_if_there("who", kWhoKeys).value_or(0));
+  if (const CardValue* when = fields.find("when")) {
+    effect.when = static_cast<std::uint16_t>(fields.words(*when, "when", kWhenKeys));
+  }
+  if (deed) {
+    effect.deed = static_cast<Deed>(*deed);
+    read_amount(fields, effect, kDeedKeys[*deed]);
+    read_ability(fields, effect);
+    check_sense(fields, effect);
+  } else {
+    (void)fields.find("amount");
+    (void)fields.find("ability");
+  }
+  fields.finish();
+  return effect;
+}
+
+}  // namespace
+
+void read_effects(CardFields& fields, const CardValue& list, DeckCard& card) {
+  if (list.kind != CardValue::Kind::kList || list.items.empty()) {
+    fields.fault(list.line,
+                 "'effects' must be a list of tables, such as "
+                 "[{ do = \"fatigue\", who = \"self\", amount = 2 }]");
+    return;
+  }
+  if (list.items.size() > kMaxEffects) {
+    fields.fault(list.line, cat("there are ", list.items.size(), " effects; a card has at most ",
+                                kMaxEffects));
+    return;
+  }
+  int number = 0;
+  for (const CardValue& item : list.items) {
+    ++number;
+    if (item.kind != CardValue::Kind::kTable) {
+      fields.fault(item.line, cat("effect ", number, " is no table; write { do = \"...\", ... }"));
+      continue;
+    }
+    card.effects.push(read_effect(item, cat(fields.who(), ", effect ", number), fields.problems()));
+  }
+}
+
+}  // namespace salle::sword_and_shield

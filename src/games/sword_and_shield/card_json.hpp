@@ -1,0 +1,15 @@
+// A card for programs: its fields under the keys of card files, its name, words and lore in one
+// language.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "core/language.hpp"
+#include "games/sword_and_shield/cards.hpp"
+
+namespace salle::sword_and_shield {
+
+nlohmann::ordered_json start_card_json(const CardSet& set, int start_index, Language language);
+nlohmann::ordered_json deck_card_json(const CardSet& set, int deck_index, Language language);
+
+}  // namespace salle::sword_and_shield
