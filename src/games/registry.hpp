@@ -7,10 +7,11 @@
 
 #include "games/archers/archers.hpp"
 #include "games/en_garde/en_garde.hpp"
+#include "games/sword_and_shield/sword_and_shield.hpp"
 
 namespace salle {
 
-using Games = std::tuple<EnGarde, Archers>;
+using Games = std::tuple<EnGarde, Archers, SwordAndShield>;
 
 // Calls visit(std::type_identity<G>) for every game.
 template <class Visit>

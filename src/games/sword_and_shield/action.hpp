@@ -1,0 +1,84 @@
+// What can be done in With Sword and Shield, in eight bytes.
+//
+//   a150 a150>5  attack            [a110 e192]>5  combination      d131 m145 c184 hit   answers
+//   c200 e192 i201  achievement, event, improvement                x150  discard
+//   t:S t:T  tactic   grand  Grand Pass   end   bid12 pass         place3:centre
+//   swap145:2 break145:2 safe145 back145:left lock145>5            the mêlée's moves and locks
+//   of chance: *030 a start card, *150 a card drawn, *x150 a card lost by lot
+//
+// Inside, cards are indices into the card set and Knights are counted from 0.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/language.hpp"
+#include "core/result.hpp"
+#include "games/sword_and_shield/rules.hpp"
+
+namespace salle::sword_and_shield {
+
+enum class Deed : std::uint8_t {
+  kAttack,
+  kAchieve,  // an Achievement, as an Action or as an answer
+  kEvent,
+  kImprove,
+  kCombine,
+  kDiscard,
+  kTactic,
+  kGrandPass,
+  kEnd,
+  kDefend,
+  kManoeuvre,
+  kTakeHit,
+  kBid,
+  kPass,
+  kSwap,
+  kBreak,
+  kSafe,
+  kBack,
+  kLock,
+  kPlace,
+  kStartCard,  // of chance, from here on
+  kDraw,
+  kLose,
+};
+
+inline constexpr std::uint8_t kNoKnight = 0xff;
+
+struct Action {
+  Deed deed;
+  std::uint8_t
+      knight;  // the enemy it is aimed at, the team-mate, or who is placed; kNoKnight: none
+  std::uint8_t detail;                // how many cards combine, the Tactic, the column, the bid
+  std::array<std::uint8_t, 5> cards;  // what does not count is 0
+
+  // Left as it is by default: lists of actions are made without filling them.
+  Action() = default;
+  constexpr explicit Action(Deed what, int card = 0, int whom = kNoKnight, int how = 0)
+      : deed(what),
+        knight(static_cast<std::uint8_t>(whom)),
+        detail(static_cast<std::uint8_t>(how)),
+        cards{static_cast<std::uint8_t>(card)} {}
+
+  constexpr int card() const { return cards[0]; }
+  constexpr int count() const { return deed == Deed::kCombine ? detail : 1; }
+  constexpr bool aimed() const { return knight != kNoKnight; }
+  constexpr bool of_chance() const { return deed >= Deed::kStartCard; }
+  constexpr std::uint64_t code() const { return std::bit_cast<std::uint64_t>(*this); }
+  constexpr bool operator==(const Action& other) const { return code() == other.code(); }
+};
+static_assert(sizeof(Action) == 8);
+
+inline constexpr std::array<std::string_view, 3> kColumnKeys = {"left", "centre", "right"};
+
+std::string action_text(const Rules& rules, Action action);
+Result<Action> parse_action(const Rules& rules, std::string_view text, Language language);
+
+// The number on a card as it is written everywhere: three digits.
+std::string card_number(int number);
+
+}  // namespace salle::sword_and_shield

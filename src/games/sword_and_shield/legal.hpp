@@ -1,0 +1,218 @@
+// What the Knight whom the game waits for may do, from the board and his own hand.
+#pragma once
+
+#include "games/sword_and_shield/field.hpp"
+
+namespace salle::sword_and_shield {
+
+// Eight cards of one symbol can be combined in 8·7 + 8·7·6 + 8·7·6·5 ways, against three enemies;
+// everything else together is far less than the rest.
+inline constexpr std::size_t kMaxActions = 6400;
+using Actions = FixedList<Action, kMaxActions>;
+
+class Lister {
+ public:
+  Lister(const Rules& rules, const Board& board, const CardBits& hand, Actions& list)
+      : rules_(rules), cards_(*rules.cards), board_(board), hand_(hand), list_(list) {}
+
+  void list() {
+    list_.clear();
+    switch (board_.phase) {
+      case Phase::kAction:
+        return list_turn();
+      case Phase::kAnswer:
+        return list_answers();
+      case Phase::kDiscard:
+        return each_card(hand_, Deed::kDiscard);
+      case Phase::kBid:
+        return list_bids();
+      case Phase::kTactic:
+        list_.push(Action(Deed::kTactic, 0, kNoKnight, static_cast<int>(Tactic::kStrength)));
+        list_.push(Action(Deed::kTactic, 0, kNoKnight, static_cast<int>(Tactic::kTechnique)));
+        return;
+      case Phase::kPlace:
+        return list_places();
+      default:
+        return;
+    }
+  }
+
+ private:
+  const Knight& self() const { return board_.at(board_.actor); }
+
+  void each_card(const CardBits& cards, Deed deed) {
+    cards.each([&](int card) { list_.push(Action(deed, card)); });
+  }
+  // In the joust there is one enemy and nobody names him.
+  void at_each(unsigned enemies, Action action) {
+    if (!rules_.melee) return list_.push(action);
+    each_knight(enemies, [&](int enemy) {
+      action.knight = static_cast<std::uint8_t>(enemy);
+      list_.push(action);
+    });
+  }
+
+  void list_turn() {
+    if (board_.opening != Opening::kNone) return list_openings();
+    if (self().safe) return list_in_safety();
+    const unsigned in_reach = reach(rules_, board_, board_.actor);
+    const unsigned due = owed(rules_, board_);
+    const bool bound = due != 0 && (hand_ & cards_.attackers).any();
+    // Just enough Actions are left for those who must be attacked.
+    const bool tight = bound && actions_left(board_) <= std::popcount(due);
+    const unsigned enemies = tight ? due : in_reach;
+
+    (hand_ & cards_.combats).each([&](int card) { at_each(enemies, Action(Deed::kAttack, card)); });
+    (hand_ & cards_.playable).each([&](int card) { play(Deed::kAchieve, card, enemies, tight); });
+    (hand_ & cards_.events).each([&](int card) { play(Deed::kEvent, card, enemies, tight); });
+    list_combinations(enemies, tight);
+    if (rules_.melee && !locked(self())) {
+      (hand_ & cards_.locks).each([&](int card) { at_each(enemies, Action(Deed::kLock, card)); });
+    }
+    if (!tight) {
+      each_card(hand_ & cards_.improvements, Deed::kImprove);
+      each_card(hand_, Deed::kDiscard);
+      list_.push(Action(Deed::kTactic, 0, kNoKnight, 1 - static_cast<int>(self().tactic)));
+    }
+    if (!board_.begun) {
+      if (shaken(self()) && !self().grand_passed) list_.push(Action(Deed::kGrandPass));
+      list_moves();
+    } else if (!bound) {
+      list_.push(Action(Deed::kEnd));
+    }
+  }
+
+  void play(Deed deed, int card, unsigned enemies, bool tight) {
+    if (cards_.deck[static_cast<std::size_t>(card)].aimed) {
+      at_each(enemies, Action(deed, card));
+    } else if (!tight) {
+      list_.push(Action(deed, card));
+    }
+  }
+
+  void list_openings() {
+    const unsigned enemies = reach(rules_, board_, board_.actor);
+    if (board_.opening == Opening::kWithBid) {
+      return at_each(enemies, Action(Deed::kAttack, self().bid));
+    }
+    (hand_ & cards_.initiatives).each([&](int card) {
+      at_each(enemies, Action(Deed::kAttack, card));
+    });
+  }
+
+  // Two to four cards of one symbol, in every order.
+  void list_combinations(unsigned enemies, bool tight) {
+    for (std::size_t symbol = 1; symbol <= cards_.symbol_keys.size(); ++symbol) {
+      const CardBits same = hand_ & cards_.of_symbol[symbol];
+      std::array<std::uint8_t, kFullHand> card;
+      unsigned aimed = 0;  // by place in `card`
+      int count = 0;
+      same.each([&](int each) {
+        card[static_cast<std::size_t>(count)] = static_cast<std::uint8_t>(each);
+        aimed |= unsigned{cards_.deck[static_cast<std::size_t>(each)].aimed} << count;
+        ++count;
+      });
+      if (count < 2) continue;
+      Action action(Deed::kCombine);
+      extend(action, 0, 0, card, count, aimed, enemies, tight);
+    }
+  }
+
+  void extend(Action& action, int length, unsigned used,
+              const std::array<std::uint8_t, kFullHand>& card, int count, unsigned aimed,
+              unsigned enemies, bool tight) {
+    for (int i = 0; i < count; ++i) {
+      if ((used >> i & 1) != 0) continue;
+      const unsigned now = used | 1u << i;
+      action.cards[static_cast<std::size_t>(length)] = card[static_cast<std::size_t>(i)];
+      action.detail = static_cast<std::uint8_t>(length + 1);
+      if (length > 0) {
+        if ((now & aimed) != 0) {
+          at_each(enemies, action);
+        } else if (!tight) {
+          list_.push(action);
+        }
+      }
+      if (length < 3) extend(action, length + 1, now, card, count, aimed, enemies, tight);
+      action.cards[static_cast<std::size_t>(length)] = 0;
+    }
+  }
+
+  void list_in_safety() {
+    if (!board_.begun) {
+      const int side = rules_.side_of(board_.actor);
+      (hand_ & cards_.moves).each([&](int card) {
+        for (int column = 0; column < 3; ++column) {
+          if (occupied(rules_, board_, side, column)) continue;
+          list_.push(Action(Deed::kBack, card, kNoKnight, column));
+        }
+      });
+    }
+    each_card(hand_ & cards_.restoring, Deed::kEvent);
+    each_card(hand_, Deed::kDiscard);
+    list_.push(Action(Deed::kEnd));
+  }
+
+  void list_moves() {
+    const int index = board_.actor;
+    if (!can_move(rules_, board_, index)) return;
+    const unsigned mates = mates_in_line(rules_, board_, index);
+    const bool safe = can_go_to_safety(rules_, board_, index);
+    (hand_ & cards_.moves).each([&](int card) {
+      each_knight(mates, [&](int mate) {
+        list_.push(Action(locked(board_.at(mate)) ? Deed::kBreak : Deed::kSwap, card, mate));
+      });
+      if (safe) list_.push(Action(Deed::kSafe, card));
+    });
+  }
+
+  void list_answers() {
+    const DeckCard& attack = attacking_card(rules_, board_);
+    const auto strike = static_cast<std::size_t>(attack.strike);
+    if ((attack.answered_by & kByGuards) != 0) {
+      each_card(hand_ & cards_.guards_against[strike], Deed::kDefend);
+    }
+    if ((attack.answered_by & kByAchievements) != 0) {
+      each_card(hand_ & cards_.achievements_against[strike], Deed::kAchieve);
+    }
+    if ((attack.answered_by & kByManoeuvres) != 0) {
+      each_card(hand_ & cards_.manoeuvres, Deed::kManoeuvre);
+    }
+    list_moves();
+    list_.push(Action(Deed::kTakeHit));
+  }
+
+  void list_bids() {
+    int below = 256;
+    if (board_.last_bidder != kNoKnight) {
+      below = cards_.deck[board_.at(board_.last_bidder).bid].initiative;
+      // Two decks have the same numbers: an enemy's bid may be equalled.
+      if (rules_.own_decks && rules_.side_of(board_.last_bidder) != rules_.side_of(board_.actor)) {
+        ++below;
+      }
+    }
+    (hand_ & cards_.initiatives).each([&](int card) {
+      // Nobody bids the same card twice, or two equal bidders would never end.
+      if (card != self().bid && cards_.deck[static_cast<std::size_t>(card)].initiative < below) {
+        list_.push(Action(Deed::kBid, card));
+      }
+    });
+    list_.push(Action(Deed::kPass));
+  }
+
+  void list_places() {
+    const Placing place = placing(rules_, board_);
+    each_knight(place.knights, [&](int knight) {
+      each_knight(place.columns,
+                  [&](int column) { list_.push(Action(Deed::kPlace, 0, knight, column)); });
+    });
+  }
+
+  const Rules& rules_;
+  const CardSet& cards_;
+  const Board& board_;
+  const CardBits& hand_;
+  Actions& list_;
+};
+
+}  // namespace salle::sword_and_shield

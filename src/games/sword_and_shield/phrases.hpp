@@ -1,0 +1,72 @@
+// How sentences name things: Knights, cards, sums, costs. Pronouns are avoided throughout, since a
+// Knight may be a man or a woman and a card does not say.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/language.hpp"
+#include "games/sword_and_shield/card_words.hpp"
+#include "games/sword_and_shield/field.hpp"
+
+namespace salle::sword_and_shield {
+
+// "Baldric" in a joust, "Baldric (2)" in a mêlée, "Knight 2" before the card is drawn. Knights are
+// called by the first word of their card's name.
+std::string knight_name(const Rules& rules, int index, int start_card, Language language);
+std::string knight_name(const Rules& rules, const Board& board, int index, Language language);
+
+// "Osbert (3), Herue (4) and Guirbert (5)".
+enum class Joined { kAnd, kOr };
+std::string listed(const std::vector<std::string>& names, Joined how, Language language);
+std::string knight_list(const Rules& rules, const Board& board, unsigned knights, Joined how,
+                        Language language);
+
+// French only: "de Baldric", "d'Osbert". The other languages do not ask for it.
+std::string de(std::string_view name);
+
+// "side A".
+std::string side_name(int side, Language language);
+
+// "left", "centre", "right"; as a player looks at the picture, for both sides alike.
+std::string column_name(int column, Language language);
+std::string in_column(int column, Language language);  // "on the left"
+
+// What is printed on a card, set apart in a sentence: “Bide one's time”.
+std::string quoted(std::string_view name, Language language);
+std::string face_name(const CardSet& set, int card, Language language);
+
+// A card as one thing: "Crooked Cut / Wing Guard (150)", "“Bide one's time” (190)".
+std::string card_title(const CardSet& set, int card, Language language);
+// What a card attacks with: "Crooked Cut", or an Achievement's name in quotation marks.
+std::string attack_title(const CardSet& set, int card, Language language);
+// A Combat card by one of its scrolls, any other by its name; with its number.
+std::string attack_card(const CardSet& set, int card, Language language);
+std::string guard_card(const CardSet& set, int card, Language language);
+
+std::string sum_words(int value, int ability);            // "6 + 2 = 8"
+std::string cost_words(int cost, Language language);      // "costs 4"
+std::string points(int count, Language language);         // "4 fatigue points"
+std::string cards_words(int count, Language language);    // "8 cards"
+std::string actions_words(int count, Language language);  // "3 Actions"
+std::string ordinal(int number, Language language);       // "third"; of hits
+
+// Is an attack compared with a guard, or just stopped?
+inline bool compared(const DeckCard& card) { return card.attack[0] != 0 || card.attack[1] != 0; }
+
+// What may answer an attack: "guard", "Achievement", "Manoeuvre".
+std::vector<std::string> answer_ways(const DeckCard& attack, Language language);
+// "answer: guard or Manoeuvre".
+std::string answer_words(const DeckCard& attack, Language language);
+
+// Is a deed done with a card?
+inline bool takes_card(Deed deed) {
+  return deed != Deed::kTactic && deed != Deed::kGrandPass && deed != Deed::kEnd &&
+         deed != Deed::kTakeHit && deed != Deed::kPass && deed != Deed::kPlace;
+}
+
+// The attack that waits for an answer: "Crooked Cut, 6 + 2 = 8".
+std::string pending_attack(const Rules& rules, const Board& board, Language language);
+
+}  // namespace salle::sword_and_shield

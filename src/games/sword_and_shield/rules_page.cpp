@@ -1,0 +1,216 @@
+// The rules of each rule set, told in our own words. "Ruling" marks what the rulebook leaves open.
+#include "games/sword_and_shield/rules_page.hpp"
+
+#include "core/text.hpp"
+#include "games/sword_and_shield/phrases.hpp"
+#include "games/sword_and_shield/words.hpp"
+
+namespace salle::sword_and_shield {
+namespace {
+
+constexpr Phrase kAim = {
+    "Two Knights fight on foot, with sword and shield. Every exertion costs fatigue; who is hit, "
+    "or exhausted, takes a hit. A Knight can take four hits: the fifth loses.",
+    "Deux Chevaliers combattent à pied, avec épée et bouclier. Tout effort coûte de la fatigue ; "
+    "qui est touché, ou épuisé, prend un coup. Un Chevalier en supporte quatre : le cinquième fait "
+    "perdre.",
+    "Twee Ridders vechten te voet, met zwaard en schild. Elke inspanning kost vermoeidheidspunten; "
+    "wie geraakt of uitgeput wordt, krijgt een treffer. Een Ridder verdraagt er vier: bij de "
+    "vijfde is het verloren."};
+
+constexpr Phrase kMeleeAim = {
+    "Two sides of two or three Knights each fight on foot, with sword and shield. Every exertion "
+    "costs fatigue; who is hit, or exhausted, takes a hit, and leaves the field with the fifth. A "
+    "side without Knights has lost.",
+    "Deux camps de deux ou trois Chevaliers combattent à pied, avec épée et bouclier. Tout effort "
+    "coûte de la fatigue ; qui est touché, ou épuisé, prend un coup, et quitte la lice au "
+    "cinquième. Un camp sans Chevalier a perdu.",
+    "Twee kanten met elk twee of drie Ridders vechten te voet, met zwaard en schild. Elke "
+    "inspanning kost vermoeidheidspunten; wie geraakt of uitgeput wordt, krijgt een treffer, en "
+    "verlaat bij de vijfde het strijdperk. Een kant zonder Ridders heeft verloren."};
+
+constexpr Phrase kKnights = {
+    "\n\nA Knight has four abilities. Strength and Technique are the two Tactics: one of them is "
+    "chosen, and counts until it is changed. Chivalry matters to some cards. Endurance is the "
+    "number of Actions in a turn. An Artefact drawn at the start changes abilities, and so do "
+    "Improvements. Everyone begins with 28 fatigue points and a hand of eight cards.",
+    "\n\nUn Chevalier a quatre Aptitudes. Force et Technique sont les deux Tactiques : on en "
+    "choisit une, qui vaut jusqu'à ce qu'on en change. La Chevalerie compte pour certaines cartes. "
+    "L'Endurance est le nombre d'Actions d'un tour. Un Artefact pioché au départ modifie les "
+    "Aptitudes, les Améliorations aussi. Chacun commence avec 28 Points de Fatigue et une main de "
+    "huit cartes.",
+    "\n\nEen Ridder heeft vier eigenschappen. Kracht en Techniek zijn de twee Tactieken: één ervan "
+    "wordt gekozen en geldt tot je wisselt. Ridderlijkheid telt bij sommige kaarten. Volharding is "
+    "het aantal Acties in een beurt. Een Artefact uit de startstapel verandert eigenschappen, en "
+    "Verbeteringen doen dat ook. Iedereen begint met 28 vermoeidheidspunten en een hand van acht "
+    "kaarten."};
+
+constexpr Phrase kDoubleDeck = {
+    " Each side has a start deck and a draw deck of its own. No Knight and no Unique Artefact is "
+    "in the game twice: who draws one draws again.",
+    " Chaque camp a son Paquet de Départ et sa pioche. Aucun Chevalier ni Artefact Unique n'est en "
+    "jeu deux fois : on repioche.",
+    " Elke kant heeft een eigen startstapel en trekstapel. Geen Ridder en geen Uniek Artefact is "
+    "er tweemaal: dan wordt opnieuw getrokken."};
+
+constexpr Phrase kBidding = {
+    "\n\nWho starts is bid for with initiative numbers:\n  bid12   names the number of an "
+    "initiative card you hold, lower than the last bid.\n  pass    no more bids. The lowest bid "
+    "starts, and must open by attacking with that very card.\nIf nobody holds an initiative card, "
+    "all is dealt anew. Ruling: if all pass, the first in order who holds an initiative card opens "
+    "with one of them.",
+    "\n\nOn enchérit pour commencer, avec les nombres d'initiative :\n  bid12   nomme le nombre "
+    "d'une carte d'initiative de sa main, plus bas que la dernière enchère.\n  pass    ne plus "
+    "enchérir. Le plus bas commence, et doit ouvrir en attaquant avec cette carte.\nSi personne "
+    "n'a de carte d'initiative, on redistribue tout. Arbitrage : si tous passent, le premier dans "
+    "l'ordre qui a une carte d'initiative ouvre avec l'une d'elles.",
+    "\n\nOm te beginnen wordt er geboden met initiatiefgetallen:\n  bid12   noemt het getal van "
+    "een initiatiefkaart in je hand, lager dan het laatste bod.\n  pass    niet meer bieden. Het "
+    "laagste bod begint, en moet openen met een aanval met die kaart.\nHeeft niemand een "
+    "initiatiefkaart, dan wordt alles opnieuw gedeeld. Beslissing: past iedereen, dan opent de "
+    "eerste in volgorde die een initiatiefkaart heeft met een daarvan."};
+
+constexpr Phrase kEqualBids = {
+    " With two decks an enemy's bid may be equalled; then the lower of the next initiative cards "
+    "decides (ruling: then the order of bidding).",
+    " Avec deux paquets on peut égaler l'enchère d'un ennemi ; la plus basse des cartes "
+    "d'initiative suivantes décide alors (arbitrage : puis l'ordre des enchères).",
+    " Met twee stapels mag je het bod van een vijand evenaren; dan beslist de laagste van de "
+    "volgende initiatiefkaarten (beslissing: daarna de biedvolgorde)."};
+
+constexpr Phrase kTurn = {
+    "\n\nIn your turn you have as many Actions as your Endurance. Take at least one; `end` stops "
+    "after any. An Action is one of these:\n  a150    attack with a Combat card{0}. It costs the "
+    "card's value in your Tactic less your own, if that is more than nothing. Value and ability "
+    "added are its Modified Combat Number.\n  c200    play an Achievement, at its printed cost.\n  "
+    "e192    play an Event: free.\n  i201    play an Improvement: free. It stays for the rest of "
+    "the game.\n  [a110 a114 e192]\n          a Combination: two to four Combat cards and Events "
+    "of one symbol, 4 points in all. They are carried out in the order named; each attack is "
+    "answered.\n  x150    discard a card.\n  t:S t:T change Tactic, to Strength or to Technique.\n "
+    " grand   the Grand Pass, once a game, when Shaken: discard your hand, draw eight. It takes "
+    "the whole turn.\nWhen the turn is over {1} up to eight cards, then you. Ruling: an Endurance "
+    "that changes counts at once.",
+    "\n\nÀ son tour on a autant d'Actions que d'Endurance. Il en faut au moins une ; `end` termine "
+    "après n'importe laquelle. Une Action est l'une de celles-ci :\n  a150    attaquer avec une "
+    "Carte Combat{0}. Cela coûte la valeur de la carte dans la Tactique moins la sienne, si c'est "
+    "plus que rien. Valeur et Aptitude ajoutées font la Valeur de Combat Modifiée.\n  c200    "
+    "jouer une Réussite, au coût imprimé.\n  e192    jouer un Évènement : gratuit.\n  i201    "
+    "jouer une Amélioration : gratuit. Elle reste jusqu'à la fin de la partie.\n  [a110 a114 "
+    "e192]\n          une Combinaison : de deux à quatre Cartes Combat et Évènements de même "
+    "symbole, 4 points en tout, dans l'ordre nommé ; on répond à chaque attaque.\n  x150    "
+    "défausser une carte.\n  t:S t:T changer de Tactique : Force ou Technique.\n  grand   la "
+    "Grande Passe, une fois par partie, quand on est Ébranlé : défausser sa main, en piocher huit. "
+    "Elle prend tout le tour.\nLe tour fini, {1} sa main à huit, puis soi-même. Arbitrage : une "
+    "Endurance qui change compte aussitôt.",
+    "\n\nIn je beurt heb je zoveel Acties als je Volharding. Doe er minstens één; `end` stopt na "
+    "elke. Een Actie is een van deze:\n  a150    aanvallen met een Gevechtskaart{0}. Dat kost de "
+    "waarde van de kaart in je Tactiek min die van jezelf, als dat meer is dan niets. Waarde en "
+    "eigenschap samen zijn het Gevechtsgetal.\n  c200    een Wapenfeit spelen, voor de gedrukte "
+    "prijs.\n  e192    een Gebeurtenis spelen: gratis.\n  i201    een Verbetering spelen: gratis. "
+    "Die blijft de rest van het spel.\n  [a110 a114 e192]\n          een Combinatie: twee tot vier "
+    "Gevechtskaarten en Gebeurtenissen met hetzelfde teken, samen 4 punten, in de genoemde "
+    "volgorde; elke aanval wordt beantwoord.\n  x150    een kaart afleggen.\n  t:S t:T van Tactiek "
+    "wisselen: Kracht of Techniek.\n  grand   de Grote Pas, eens per spel, als je Aangeslagen "
+    "bent: leg je hand af, trek er acht. Kost de hele beurt.\nNa de beurt vult {1} aan tot acht "
+    "kaarten, dan jij. Beslissing: een Volharding die verandert telt meteen."};
+
+constexpr Phrase kAnswers = {
+    "\n\nAn attack is answered with one of these:\n  d131    a Combat card whose guard answers "
+    "that strike. It costs like an attack, from its defence value. Then the two Modified Combat "
+    "Numbers are compared, and the lower side pays the difference.\n  c184    an Achievement that "
+    "stops that strike, at its printed cost. Nothing is compared.\n  m145    a card with the "
+    "Manoeuvre sign: 5 points. Nothing is compared.\n  hit     you take a hit. Ruling: you may, "
+    "even if you could answer, since hands are secret.\nFor example: a Crooked Cut of Technique 6 "
+    "by a Knight of Technique 2 costs 4 and has the number 8. Ruling: the attacker's cost is paid "
+    "first, then the defender's, then the difference.",
+    "\n\nOn répond à une attaque par l'une de ces choses :\n  d131    une Carte Combat dont la "
+    "garde répond à ce coup. Elle coûte comme une attaque, d'après sa valeur de défense. On "
+    "compare alors les Valeurs de Combat Modifiées : la plus basse paie la différence.\n  c184    "
+    "une Réussite qui arrête ce coup, au coût imprimé. On ne compare rien.\n  m145    une carte au "
+    "symbole Manœuvre : 5 points. On ne compare rien.\n  hit     prendre un coup. Arbitrage : on "
+    "le peut même si on avait une réponse, les mains étant secrètes.\nExemple : une Coupe Tordue "
+    "de Technique 6 par un Chevalier de Technique 2 coûte 4 et vaut 8. Arbitrage : on paie d'abord "
+    "le coût de l'attaquant, puis du défenseur, puis la différence.",
+    "\n\nEen aanval beantwoord je met een van deze:\n  d131    een Gevechtskaart waarvan de wacht "
+    "die slag beantwoordt. Ze kost als een aanval, naar de verdedigingswaarde. Dan worden de "
+    "Gevechtsgetallen vergeleken; het laagste betaalt het verschil.\n  c184    een Wapenfeit dat "
+    "die slag stopt, voor de gedrukte prijs. Er wordt niet vergeleken.\n  m145    een kaart met "
+    "het Manoeuvre-teken: 5 punten. Er wordt niet vergeleken.\n  hit     je krijgt een treffer. "
+    "Beslissing: dat mag ook als je kon antwoorden, want handen zijn geheim.\nVoorbeeld: een "
+    "Kromhouw met Techniek 6 van een Ridder met Techniek 2 kost 4 en telt als 8. Beslissing: eerst "
+    "wordt betaald wat de aanval kost, dan het antwoord, dan het verschil."};
+
+constexpr Phrase kFatigue = {
+    "\n\nWhen the last fatigue point is gone you take a hit. Every hit puts fatigue back to 28 "
+    "(ruling: what a payment was too large by is lost). Points gained never go past 28 and take no "
+    "hit back. After the fourth hit a Knight is Shaken: every Action and every answer costs 1 "
+    "more, also one that was free; losing a comparison does not.",
+    "\n\nQuand le dernier Point de Fatigue est parti, on prend un coup. Tout coup remet la fatigue "
+    "à 28 (arbitrage : ce qu'un paiement avait de trop est perdu). Les gains ne dépassent jamais "
+    "28 et n'effacent aucun coup. Après le quatrième coup un Chevalier est Ébranlé : toute Action "
+    "et toute réponse coûte 1 de plus, même gratuite ; perdre une comparaison, non.",
+    "\n\nIs het laatste vermoeidheidspunt op, dan krijg je een treffer. Elke treffer zet de "
+    "vermoeidheid terug op 28 (beslissing: wat een betaling te groot was, vervalt). Winst gaat "
+    "nooit boven 28 en neemt geen treffer terug. Na de vierde treffer is een Ridder Aangeslagen: "
+    "elke Actie en elk antwoord kost 1 meer, ook wat gratis was; een vergelijking verliezen niet."};
+
+constexpr Phrase kGuardsAnswer = {
+    "\n\nWhat the guards answer:", "\n\nÀ quoi les gardes répondent :",
+    "\n\nWat de wachten beantwoorden:"};
+
+constexpr Phrase kSecrets = {
+    "\n\nSecret are hands and the order of the decks. Everyone may know all else: Knights, "
+    "fatigue, hits, the number of cards, the discards, and cards that were bid or shown. An empty "
+    "draw deck is made anew from the discards; ruling: if these are empty too, no card is drawn.",
+    "\n\nSont secrets les mains et l'ordre des paquets. Tout le reste est public : Chevaliers, "
+    "fatigue, coups, nombre de cartes, défausse, et les cartes annoncées ou montrées. Une pioche "
+    "vide est refaite avec la défausse ; arbitrage : si celle-ci est vide aussi, on ne pioche pas.",
+    "\n\nGeheim zijn de handen en de volgorde van de stapels. Al het andere mag iedereen weten: "
+    "Ridders, vermoeidheid, treffers, aantallen kaarten, de aflegstapel, en kaarten die geboden of "
+    "getoond zijn. Een lege trekstapel wordt opnieuw gemaakt van de aflegstapel; beslissing: is "
+    "ook die leeg, dan trek je niet."};
+
+constexpr Phrase kJoustRefill = {"the defender draws", "l'adversaire complète", "de verdediger"};
+constexpr Phrase kMeleeRefill = {"every enemy in reach draws", "chaque ennemi à portée complète",
+                                 "elke vijand binnen bereik"};
+constexpr Phrase kNamed = {" (a150>5: at Knight 5)", " (a150>5 : sur le Chevalier 5)",
+                           " (a150>5: op Ridder 5)"};
+
+// The matrix stands in the card set, so each set's page has its own.
+std::string guards_page(const CardSet& cards, Language language) {
+  std::string page;
+  for (int i = 0; i < kGuards; ++i) {
+    const auto guard = static_cast<Guard>(i);
+    const std::uint16_t stops = cards.guard_stops[static_cast<std::size_t>(i)];
+    if (stops == 0) continue;
+    const Term arm = with_shield(guard) ? Term::kShield : Term::kSword;
+    page += say(
+        {"\n  {0} ({1})\n      {2}", "\n  {0} ({1})\n      {2}", "\n  {0} ({1})\n      {2}"},
+        language, {guard_name(guard, language), term(arm, language), strike_list(stops, language)});
+  }
+  return page;
+}
+
+}  // namespace
+
+std::string rules_words(const Rules& rules, Language language) {
+  std::string page = cat(kInfo.name.in(language), " — ", rule_set_name(rules), "\n\n");
+  page += say(rules.melee ? kMeleeAim : kAim, language);
+  page += say(kKnights, language);
+  if (rules.own_decks) page += say(kDoubleDeck, language);
+  if (rules.melee) page += melee_field_words(rules, language);
+  page += say(kBidding, language);
+  if (rules.own_decks) page += say(kEqualBids, language);
+  page += say(kTurn, language,
+              {rules.melee ? kNamed.in(language) : std::string_view(),
+               (rules.melee ? kMeleeRefill : kJoustRefill).in(language)});
+  page += say(kAnswers, language);
+  page += say(kFatigue, language);
+  if (rules.melee) page += melee_turn_words(language);
+  page += say(kGuardsAnswer, language);
+  page += guards_page(*rules.cards, language);
+  page += say(kSecrets, language);
+  return page + '\n';
+}
+
+}  // namespace salle::sword_and_shield
