@@ -10,6 +10,7 @@
 #include "players/player.hpp"
 #include "players/random_player.hpp"
 #include "players/steady_en_garde.hpp"
+#include "players/steady_sword_and_shield.hpp"
 
 namespace salle {
 
@@ -35,6 +36,14 @@ std::vector<Hireling<G>> roster() {
           "compte les cartes, garde ses distances, attaque quand cela paie",
           "telt kaarten, houdt afstand, valt aan als het loont"},
          [] -> std::unique_ptr<Player<G>> { return std::make_unique<SteadyEnGarde>(); }});
+  }
+  if constexpr (std::is_same_v<G, SwordAndShield>) {
+    players.push_back(
+        {"steady",
+         {"weighs points against cards, answers cheaply, strikes where no answer is likely",
+          "pèse points et cartes, répond au moindre coût, frappe où la parade est improbable",
+          "weegt punten en kaarten, antwoordt goedkoop, slaat waar geen antwoord te wachten is"},
+         [] -> std::unique_ptr<Player<G>> { return std::make_unique<SteadySwordAndShield>(); }});
   }
   return players;
 }
