@@ -2,13 +2,27 @@
 
 #include "cli/command.hpp"
 #include "cli/play.hpp"
+#include "games/sword_and_shield/cards.hpp"
 
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "");
-  CLI::App app{"Salle: a hall for duelling games. En Garde and Archers are here"};
+  CLI::App app{"Salle: a hall for duelling games: En Garde, Archers, With Sword and Shield"};
   app.set_version_flag("--version", "salle " SALLE_VERSION);
   app.require_subcommand(1);
   app.failure_message(CLI::FailureMessage::simple);
+  // Read before anything else, so that every command knows the sets: cards=ID then names one.
+  app.add_option_function<std::vector<std::string>>(
+         "--cards",
+         [](const std::vector<std::string>& files) {
+           for (const std::string& file : files) {
+             const auto set = salle::sword_and_shield::register_card_file(file);
+             if (!set) throw CLI::ValidationError("--cards", set.error().message);
+           }
+         },
+         "A card set's file for With Sword and Shield, to play with as cards=ID")
+      ->envname("SALLE_CARDS")
+      ->allow_extra_args(false)
+      ->trigger_on_parse();
   int exit_code = 0;
   salle::add_play(app, exit_code);
   salle::add_games(app, exit_code);
@@ -18,6 +32,7 @@ int main(int argc, char** argv) {
   salle::add_replay(app, exit_code);
   salle::add_match(app, exit_code);
   salle::add_bench(app, exit_code);
+  salle::add_cards(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

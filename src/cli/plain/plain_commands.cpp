@@ -17,9 +17,10 @@ struct CommandInfo {
 constexpr std::array kCommands = {
     CommandInfo{Command::kMoves,
                 {"moves", "coups", "zetten"},
-                {"", "", ""},
-                {"what you can play now, and what it means", "ce que vous pouvez jouer, et le sens",
-                 "wat je nu kunt spelen, en wat het betekent"}},
+                {" [WORD]", " [MOT]", " [WOORD]"},
+                {"what you can play now (with that in it), and what it means",
+                 "ce que vous pouvez jouer (avec ce mot), et le sens",
+                 "wat je nu kunt spelen (met dat woord), en wat het betekent"}},
     CommandInfo{Command::kWhere,
                 {"where", "situation", "waar"},
                 {"", "", ""},

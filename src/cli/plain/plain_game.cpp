@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/plain/move_list.hpp"
 #include "cli/play_moves.hpp"
 #include "cli/play_phrases.hpp"
 #include "cli/play_signals.hpp"
@@ -13,12 +14,19 @@ namespace {
 
 constexpr std::string_view kClearScreen = "\033[H\033[2J\033[3J";  // and what was scrolled away
 constexpr std::size_t kPageWidth = 78;
+constexpr std::size_t kMostMoves = 40;  // that anyone would hear read out unasked
 
 constexpr Phrase kWelcome = {"{0}, {1}. Type help for the commands.",
                              "{0}, {1}. Tapez aide pour les commandes.",
                              "{0}, {1}. Typ hulp voor de opdrachten."};
 constexpr Phrase kEntry = {"{0}: {1}.", "{0} : {1}.", "{0}: {1}."};
 constexpr Phrase kPossible = {"Moves: {0}.", "Coups : {0}.", "Zetten: {0}."};
+constexpr Phrase kMoreMoves = {
+    "And {0} more: type moves for all, moves 150 for those with 150.",
+    "Et {0} autres : tapez coups pour tous, coups 150 pour ceux avec 150.",
+    "En nog {0}: typ zetten voor alle, zetten 150 voor die met 150."};
+constexpr Phrase kNoSuchMoves = {"No move has {0} in it.", "Aucun coup ne contient {0}.",
+                                 "Er is geen zet met {0}."};
 constexpr Phrase kNotUnderstood = {
     "{0} Type moves for what can be played, help for the commands.",
     "{0} Tapez coups pour les coups possibles, aide pour les commandes.",
@@ -57,6 +65,12 @@ std::string sentence_lines(std::string_view text) {
   }
   while (!out.empty() && out.back() == '\n') out.pop_back();
   return out + '\n';
+}
+
+std::vector<Choice> choices_of(const std::vector<std::string>& names) {
+  std::vector<Choice> choices;
+  for (const std::string& name : names) choices.push_back({name, {}});
+  return choices;
 }
 
 }  // namespace
@@ -157,19 +171,41 @@ void PlainGame::tell_turn(const PlaySession& session) {
       tell(say(kEnterSteps, language));
       break;
     default:
-      tell(say(kPossible, language, {join(session.table().legal(), ", ")}));
+      tell_names(session);
       break;
   }
 }
 
-void PlainGame::tell_moves(const PlaySession& session) {
+void PlainGame::tell_names(const PlaySession& session) {
+  std::vector<Choice> moves = choices_of(session.table().legal());
+  simple_first(moves);
+  std::vector<std::string> names;
+  for (const Choice& move : moves) {
+    const bool long_list = moves.size() > kMostMoves;
+    if (long_list && (composed(move) || names.size() == kMostMoves)) break;
+    names.push_back(move.name);
+  }
+  tell(say(kPossible, session.language(), {join(names, ", ")}));
+  if (names.size() < moves.size()) {
+    tell(say(kMoreMoves, session.language(), {std::to_string(moves.size() - names.size())}));
+  }
+}
+
+void PlainGame::tell_moves(const PlaySession& session, const std::string& wanted) {
   // Only the seat that is looking may hear what it can play: the moves tell the hand.
   if (session.next() != Next::kHuman) {
     tell(say(kNoMoves, session.language()));
     return;
   }
+  std::vector<Choice> moves;
   for (const Option& option : session.table().options(session.language())) {
-    tell(say(kEntry, session.language(), {option.action, option.meaning}));
+    moves.push_back({option.action, option.meaning});
+  }
+  simple_first(moves);
+  moves = matching(moves, wanted);
+  if (moves.empty()) tell(say(kNoSuchMoves, session.language(), {quote(wanted)}));
+  for (const Choice& move : moves) {
+    tell(say(kEntry, session.language(), {move.name, move.meaning}));
   }
 }
 
@@ -248,7 +284,7 @@ bool PlainGame::obey(PlaySession& session, const Typed& typed) {
   const Language language = session.language();
   switch (typed.command) {
     case Command::kMoves:
-      tell_moves(session);
+      tell_moves(session, typed.argument);
       break;
     case Command::kWhere:
       tell_where(session);

@@ -38,7 +38,8 @@ class PlainGame final : public FrontEnd {
   void tell_news(const PlaySession& session);
   void tell_where(const PlaySession& session);
   void tell_turn(const PlaySession& session);
-  void tell_moves(const PlaySession& session);
+  void tell_names(const PlaySession& session);
+  void tell_moves(const PlaySession& session, const std::string& wanted);
   void change_language(PlaySession& session, const std::string& name);
 
   // Each of these returns false when the player leaves.

@@ -126,6 +126,15 @@ TEST(PlainGame, SaysWhatWouldBeRight) {
   EXPECT_TRUE(contains(out, "Say where"));
 }
 
+TEST(PlainGame, ListsTheMovesThatHaveAWord) {
+  PlaySession session = match({"human", "random"});
+  const std::string out = played(session, "moves back\nmoves zzz\n");
+  EXPECT_FALSE(contains(out, ": advance "));
+  EXPECT_TRUE(contains(out, "No move has"));
+  PlaySession other = match({"human", "random"});
+  EXPECT_TRUE(contains(played(other, "moves advance\n"), ": advance "));
+}
+
 TEST(PlainGame, SpeaksTheLanguageAskedFor) {
   PlaySession session = match({"human", "random"}, Language::kFrench);
   const std::string out = played(session, "langue nl\n");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/plain/move_list.hpp"
 #include "cli/play_phrases.hpp"
 #include "core/text.hpp"
 #include "core/utf8.hpp"
@@ -10,6 +11,9 @@ namespace salle::play {
 namespace {
 
 constexpr int kLeastListRows = 4;
+constexpr int kFewestListRows = 2;  // below a picture that would not fit otherwise
+constexpr int kNameColumns = 12;    // of moves; longer names stand out of their column
+constexpr int kRoomyRows = kLeastRows + 6;
 constexpr int kLeastChoiceColumns = 36;
 constexpr int kLeastStoryColumns = 34;
 
@@ -32,30 +36,41 @@ Ink ink_of_side(int side) {
   return side == 0 ? Ink::kFirst : side == 1 ? Ink::kSecond : Ink::kStrong;
 }
 
-void draw_title(Screen& screen, const PlaySession& session) {
+// Each seat with who plays it, in the ink of its side. With many seats only the names fit.
+using Label = std::pair<std::string, Ink>;
+std::vector<Label> seat_labels(const PlaySession& session, bool in_full) {
   const Language language = session.language();
-  const Table& table = session.table();
-  int column = screen.text(0, 1, table.game().name.in(language), Ink::kStrong);
-  const std::string rules = table.rules();
-  screen.text(0, column + 2, split_words(rules).front(), Ink::kFaint);
-
-  // Right-aligned: each seat in the ink of its side.
-  std::vector<std::pair<std::string, Ink>> seats;
-  int wide = 0;
+  std::vector<Label> labels;
   for (Seat seat = 0; seat < session.seats(); ++seat) {
     std::string who = session.seat_name(seat);
     if (!session.human(seat)) {
-      who = say(kSeatIs, language, {who, session.player_name(seat)});
+      if (in_full) who = say(kSeatIs, language, {who, session.player_name(seat)});
     } else if (session.humans() == 1) {
       who = say(kSeatIs, language, {who, kYou.in(language)});
     }
-    wide += width_of(who) + (seat > 0 ? 3 : 0);
-    seats.emplace_back(std::move(who), ink_of_side(table.side(seat)));
+    labels.emplace_back(std::move(who), ink_of_side(session.table().side(seat)));
   }
-  column = std::max(column + 2, screen.columns() - 1 - wide);
-  for (std::size_t i = 0; i < seats.size(); ++i) {
+  return labels;
+}
+
+int columns_of(const std::vector<Label>& labels) {
+  int wide = 3 * static_cast<int>(labels.size()) - 3;
+  for (const Label& label : labels) wide += width_of(label.first);
+  return wide;
+}
+
+void draw_title(Screen& screen, const PlaySession& session) {
+  const Table& table = session.table();
+  int column = screen.text(0, 1, table.game().name.in(session.language()), Ink::kStrong);
+  const std::string rules = table.rules();
+  column = screen.text(0, column + 2, split_words(rules).front(), Ink::kFaint);
+
+  auto labels = seat_labels(session, true);
+  if (column + 2 + columns_of(labels) >= screen.columns()) labels = seat_labels(session, false);
+  column = std::max(column + 2, screen.columns() - 1 - columns_of(labels));
+  for (std::size_t i = 0; i < labels.size(); ++i) {
     if (i > 0) column = screen.text(0, column, " · ", Ink::kFaint);
-    column = screen.text(0, column, seats[i].first, seats[i].second);
+    column = screen.text(0, column, labels[i].first, labels[i].second);
   }
 }
 
@@ -138,14 +153,26 @@ void draw_story(Screen& screen, const PlaySession& session, Desk& desk, int top,
 // Columns the choices would like; names are set in a column of their own.
 int name_columns(const Desk& desk) {
   int wide = 0;
-  for (const Choice& choice : desk.choices) wide = std::max(wide, width_of(choice.name));
+  for (const Choice& choice : desk.choices) {
+    const int length = width_of(choice.name);
+    if (length <= kNameColumns && !composed(choice)) wide = std::max(wide, length);
+  }
   return wide;
 }
 
+std::string in_name_column(const Choice& choice, int wide) {
+  const int needed = std::max(wide, width_of(choice.name));
+  return fit(choice.name, static_cast<std::size_t>(needed));
+}
+
 int choice_columns(const Desk& desk) {
+  const int names = name_columns(desk);
   int wide = 0;
-  for (const Choice& choice : desk.choices) wide = std::max(wide, width_of(choice.meaning));
-  return 2 + name_columns(desk) + (wide > 0 ? 2 + wide : 0) + 1;
+  for (const Choice& choice : desk.choices) {
+    const int gap = choice.meaning.empty() ? 0 : 2;
+    wide = std::max(wide, std::max(names, width_of(choice.name)) + gap + width_of(choice.meaning));
+  }
+  return 2 + wide + 1;
 }
 
 void draw_choices(Screen& screen, const Desk& desk, int top, int rows, int width) {
@@ -156,10 +183,10 @@ void draw_choices(Screen& screen, const Desk& desk, int top, int rows, int width
   const int count = static_cast<int>(desk.choices.size());
   const int selected = desk.selected ? static_cast<int>(*desk.selected) : -1;
   const int first = std::clamp(selected - rows / 2, 0, std::max(0, count - rows));
-  const auto names = static_cast<std::size_t>(name_columns(desk));
+  const int names = name_columns(desk);
   for (int i = 0; i < rows && first + i < count; ++i) {
     const Choice& choice = desk.choices[static_cast<std::size_t>(first + i)];
-    const std::string name = fit(choice.name, names);
+    const std::string name = in_name_column(choice, names);
     if (first + i == selected) {
       screen.bar(top + i, 0, cat(" ", name, "  ", choice.meaning), width);
     } else {
@@ -175,8 +202,8 @@ void draw_choices(Screen& screen, const Desk& desk, int top, int rows, int width
 std::string whole_meaning(const Desk& desk, int width) {
   if (!desk.selected || *desk.selected >= desk.choices.size()) return {};
   const Choice& choice = desk.choices[*desk.selected];
-  const int needed = 1 + name_columns(desk) + 2 + width_of(choice.meaning);
-  return needed > width ? choice.meaning : std::string();
+  const int names = std::max(name_columns(desk), width_of(choice.name));
+  return 1 + names + 2 + width_of(choice.meaning) > width ? choice.meaning : std::string();
 }
 
 }  // namespace
@@ -188,25 +215,36 @@ void draw_match(Screen& screen, const PlaySession& session, Desk& desk) {
   const int width = screen.columns();
   draw_title(screen, session);
 
+  const int choices_width = std::clamp(choice_columns(desk), kLeastChoiceColumns,
+                                       std::max(kLeastChoiceColumns, width - kLeastStoryColumns));
+  const Picture picture = session.table().picture(session.viewer(), language);
   const auto prompt = wrapped(session.table().prompt(session.viewer(), language), width - 2);
-  const int prompt_rows = static_cast<int>(std::min<std::size_t>(2, prompt.size()));
+  int prompt_rows = static_cast<int>(std::min<std::size_t>(2, prompt.size()));
   const auto sentence = wrapped(desk.sentence, width - 4);
-  const int sentence_rows = static_cast<int>(std::clamp<std::size_t>(sentence.size(), 1, 2));
+  // Where there is room the line of the sentence is two, so that nothing jumps when it grows.
+  const int sentence_rows =
+      height >= kRoomyRows ? 2 : static_cast<int>(std::clamp<std::size_t>(sentence.size(), 1, 2));
   const int air = height >= kLeastRows + 4 ? 1 : 0;
-  const int below = kLeastListRows + 1 + sentence_rows + 1 + 1;
 
   int row = 1 + air;
-  row = draw_board(screen, session.table().picture(session.viewer(), language), row,
-                   height - row - 2 * air - prompt_rows - below);
+  int list_rows = kLeastListRows;
+  const auto board_room = [&] {
+    return height - row - 2 * air - prompt_rows - list_rows - 1 - sentence_rows - 1 - 1;
+  };
+  const int lines = static_cast<int>(picture.lines().size());
+  if (lines > board_room()) --list_rows;
+  if (lines > board_room()) prompt_rows = 1;
+  if (lines > board_room()) list_rows = kFewestListRows;
+  row = draw_board(screen, picture, row, board_room());
   row += air;
   for (int i = 0; i < prompt_rows; ++i) {
-    screen.text(row++, 1, prompt[static_cast<std::size_t>(i)], Ink::kStrong);
+    // A second line that is not shown leaves an ellipsis.
+    const bool cut = i + 1 == prompt_rows && static_cast<int>(prompt.size()) > prompt_rows;
+    screen.text(row++, 1, cat(prompt[static_cast<std::size_t>(i)], cut ? " …" : ""), Ink::kStrong);
   }
   row += air;
 
   // Two lists side by side under one ruled line.
-  const int choices_width = std::clamp(choice_columns(desk), kLeastChoiceColumns,
-                                       std::max(kLeastChoiceColumns, width - kLeastStoryColumns));
   screen.text(row, 0, repeated("─", width), Ink::kFaint);
   screen.text(row, choices_width, "┬", Ink::kFaint);
   screen.text(row, 1, cat(' ', desk.heading, ' '), Ink::kPlain);
@@ -219,7 +257,7 @@ void draw_match(Screen& screen, const PlaySession& session, Desk& desk) {
   row += rows;
 
   if (!desk.sentence.empty()) {
-    for (int i = 0; i < sentence_rows; ++i) {
+    for (int i = 0; i < sentence_rows && i < static_cast<int>(sentence.size()); ++i) {
       screen.text(row + i, 1,
                   cat(i > 0        ? "  "
                       : desk.alert ? "! "
@@ -228,7 +266,12 @@ void draw_match(Screen& screen, const PlaySession& session, Desk& desk) {
                   desk.alert ? Ink::kAlert : Ink::kStrong);
     }
   } else if (const std::string meaning = whole_meaning(desk, choices_width); !meaning.empty()) {
-    screen.text(row, 1, meaning, Ink::kPlain, width - 10);
+    const auto whole = wrapped(meaning, width - 2);
+    const int shown = std::min(sentence_rows, static_cast<int>(whole.size()));
+    for (int i = 0; i < shown; ++i) {
+      const bool cut = i + 1 == shown && static_cast<int>(whole.size()) > shown;
+      screen.text(row + i, 1, cat(whole[static_cast<std::size_t>(i)], cut ? " …" : ""));
+    }
   }
   if (!desk.label.empty()) {
     const int column = screen.text(height - 2, 1, cat(desk.label, ' '), Ink::kPlain);

@@ -4,13 +4,11 @@
 #include <iostream>
 #include <utility>
 
-#include "cli/play_moves.hpp"
 #include "cli/play_phrases.hpp"
 #include "cli/play_signals.hpp"
 #include "cli/terminal/menu.hpp"
 #include "cli/terminal/page.hpp"
 #include "core/text.hpp"
-#include "core/utf8.hpp"
 
 namespace salle::play {
 namespace {
@@ -118,84 +116,6 @@ TerminalGame::Going TerminalGame::watch(PlaySession& session) {
     if (key.press == Press::kEnter) {
       set_sentence({}, false);
       return think(session);
-    }
-    if (common_key(session, key) == Going::kAway) return Going::kAway;
-  }
-}
-
-TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
-  const std::vector<std::string> moves = session.table().legal();
-  desk_.selected.reset();
-  desk_.typed.clear();
-  for (;;) {
-    const Language language = session.language();
-    desk_.heading = say(kMoves, language);
-    desk_.choices.clear();
-    for (const Option& option : session.table().options(language)) {
-      desk_.choices.push_back({option.action, option.meaning});
-    }
-    desk_.label = say(kYourMove, language);
-    desk_.keys = say(session.can_take_back() ? kUndoKeys : kTurnKeys, language);
-    draw_match(*screen_, session, desk_);
-
-    const Key key = screen_->read();
-    switch (key.press) {
-      case Press::kTab:
-        if (const auto whole = completed(desk_.typed, moves); whole) {
-          desk_.typed = *whole;
-          desk_.selected = first_match(*whole, moves);
-          set_sentence({}, false);
-        } else {
-          set_sentence(say(kNoCompletion, language, {quote(desk_.typed)}), true);
-        }
-        continue;
-      case Press::kEscape:
-        if (desk_.typed.empty()) break;
-        desk_.typed.clear();
-        desk_.selected.reset();
-        set_sentence({}, false);
-        continue;
-      case Press::kText:
-        if (key.text == "?") break;
-        [[fallthrough]];
-      case Press::kBackspace:
-      case Press::kEraseLine:
-        edit(desk_.typed, key);
-        desk_.selected = first_match(desk_.typed, moves);
-        set_sentence({}, false);
-        continue;
-      case Press::kEnter: {
-        if (desk_.typed.empty() && !desk_.selected) {
-          set_sentence(say(kChooseFirst, language), false);
-          continue;
-        }
-        const std::string move =
-            desk_.typed.empty() ? moves[*desk_.selected] : std::string(trim(desk_.typed));
-        const Result<void> played = session.play(move);
-        if (played) {
-          set_sentence({}, false);
-          desk_.typed.clear();
-          desk_.scrolled = 0;
-          return Going::kOn;
-        }
-        set_sentence(played.error().message, true);
-        continue;
-      }
-      case Press::kUndo: {
-        const bool can = session.can_take_back();
-        session.take_back();
-        set_sentence(say(can ? kTakenBack : kNothingToTakeBack, language), !can);
-        if (can) return Going::kOn;
-        continue;
-      }
-      case Press::kUp:
-      case Press::kDown:
-        desk_.typed.clear();
-        select(key.press == Press::kUp ? -1 : 1);
-        set_sentence({}, false);
-        continue;
-      default:
-        break;
     }
     if (common_key(session, key) == Going::kAway) return Going::kAway;
   }

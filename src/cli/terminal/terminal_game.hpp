@@ -42,6 +42,8 @@ class TerminalGame final : public FrontEnd {
   Going ask_for_file(PlaySession& session);
   Going show_rules(const PlaySession& session);
   Going show_board(const PlaySession& session);
+  // Puts those of the moves on the desk that fit what is typed, or all where none does.
+  void narrow(const std::vector<Choice>& moves, Language language);
   void select(int step);
   void set_sentence(std::string sentence, bool alert);
   void take_notice(PlaySession& session);
