@@ -59,10 +59,20 @@ struct Action {
   // Left as it is by default: lists of actions are made without filling them.
   Action() = default;
   constexpr explicit Action(Deed what, int card = 0, int whom = kNoKnight, int how = 0)
-      : deed(what),
-        knight(static_cast<std::uint8_t>(whom)),
-        detail(static_cast<std::uint8_t>(how)),
-        cards{static_cast<std::uint8_t>(card)} {}
+      : Action(of_code(static_cast<std::uint64_t>(what) | static_cast<std::uint64_t>(whom) << 8 |
+                       static_cast<std::uint64_t>(how) << 16 |
+                       static_cast<std::uint64_t>(card) << kFirstCardBit)) {}
+
+  // Actions are made a word at a time: written byte by byte and read as a whole, as lists do, they
+  // would wait for the processor to put them together.
+  static constexpr int kFirstCardBit = 24;
+  static constexpr Action of_code(std::uint64_t code) {
+    static_assert(std::endian::native == std::endian::little);
+    return std::bit_cast<Action>(code);
+  }
+  constexpr Action at(int whom) const {
+    return of_code((code() & ~std::uint64_t{0xff00}) | static_cast<std::uint64_t>(whom) << 8);
+  }
 
   constexpr int card() const { return cards[0]; }
   constexpr int count() const { return deed == Deed::kCombine ? detail : 1; }

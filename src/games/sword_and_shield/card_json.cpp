@@ -85,7 +85,7 @@ Json deck_card_json(const CardSet& set, int deck_index, Language language) {
       face_json(kDeckKindKeys[static_cast<std::size_t>(card.kind)], card.number,
                 set.deck_faces[index], card_rules_words(set, deck_index, language), language);
   if (card.attacks) out["attack"] = attack_json(card);
-  if (set.playable.has(deck_index)) out["cost"] = card.action_cost;
+  if (card.kind == DeckKind::kAchievement && card.playable) out["cost"] = card.action_cost;
   if (card.stops != 0) {
     Json defence = combat ? values_json(card.defence) : Json{{"cost", card.defence_cost}};
     if (combat) defence["guard"] = kGuardKeys[static_cast<std::size_t>(card.guard)];

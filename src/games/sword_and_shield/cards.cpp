@@ -35,7 +35,7 @@ int find(const std::vector<Card>& cards, int number) {
 void CardSet::finish() {
   all = CardBits::first(static_cast<int>(deck.size()));
   combats = achievements = events = improvements = {};
-  playable = attackers = manoeuvres = moves = locks = restoring = initiatives = {};
+  attackers = manoeuvres = moves = locks = restoring = initiatives = {};
   of_symbol = {};
   guards_against = {};
   achievements_against = {};
@@ -51,7 +51,7 @@ void CardSet::finish() {
     if (achievement) achievements.add(index);
     if (card.kind == DeckKind::kEvent) events.add(index);
     if (card.kind == DeckKind::kImprovement) improvements.add(index);
-    if (achievement && (card.attacks || !card.effects.empty())) playable.add(index);
+    card.playable = !achievement || card.attacks || !card.effects.empty();
     if (card.attacks) attackers.add(index);
     if (card.manoeuvre) manoeuvres.add(index);
     if (card.move) moves.add(index);

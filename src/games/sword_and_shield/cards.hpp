@@ -147,7 +147,8 @@ struct DeckCard {
   bool lock = false;            // Mêlée Lock
   std::uint8_t initiative = 0;  // 0: none
 
-  // Worked out: aimed at an enemy when played as an Action; an Event for the Safe Position.
+  // Worked out: can be played as an Action; is then aimed at an enemy; an Event for safety.
+  bool playable = false;
   bool aimed = false;
   bool restores = false;
 };
@@ -190,7 +191,6 @@ struct CardSet {
   // Worked out by finish(), for the engine.
   CardBits all;
   CardBits combats, achievements, events, improvements;
-  CardBits playable;   // Achievements that can be played as an Action
   CardBits attackers;  // Combat cards and Achievements that attack
   CardBits manoeuvres, moves, locks;
   CardBits restoring;  // Events for the Safe Position

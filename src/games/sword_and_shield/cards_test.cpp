@@ -231,8 +231,8 @@ TEST(HouseCards, WhatTheEngineAsksIsWorkedOut) {
   EXPECT_EQ(set.all.count(), 100);
   EXPECT_TRUE(std::is_sorted(set.deck.begin(), set.deck.end(),
                              [](const auto& a, const auto& b) { return a.number < b.number; }));
-  EXPECT_TRUE(set.playable.has(at(200)));
-  EXPECT_FALSE(set.playable.has(at(184))) << "a defence only";
+  EXPECT_TRUE(set.deck[static_cast<std::size_t>(at(200))].playable);
+  EXPECT_FALSE(set.deck[static_cast<std::size_t>(at(184))].playable) << "a defence only";
   EXPECT_TRUE(set.attackers.has(at(200)));
   EXPECT_TRUE(set.attackers.has(at(150)));
   EXPECT_FALSE(set.attackers.has(at(190)));

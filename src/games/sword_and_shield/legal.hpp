@@ -46,10 +46,7 @@ class Lister {
   // In the joust there is one enemy and nobody names him.
   void at_each(unsigned enemies, Action action) {
     if (!rules_.melee) return list_.push(action);
-    each_knight(enemies, [&](int enemy) {
-      action.knight = static_cast<std::uint8_t>(enemy);
-      list_.push(action);
-    });
+    each_knight(enemies, [&](int enemy) { list_.push(action.at(enemy)); });
   }
 
   void list_turn() {
@@ -62,15 +59,20 @@ class Lister {
     const bool tight = bound && actions_left(board_) <= std::popcount(due);
     const unsigned enemies = tight ? due : in_reach;
 
-    (hand_ & cards_.combats).each([&](int card) { at_each(enemies, Action(Deed::kAttack, card)); });
-    (hand_ & cards_.playable).each([&](int card) { play(Deed::kAchieve, card, enemies, tight); });
-    (hand_ & cards_.events).each([&](int card) { play(Deed::kEvent, card, enemies, tight); });
-    list_combinations(enemies, tight);
+    // One pass over the hand: what each card does by itself, and which of them share a symbol.
+    Suits suits{};
+    hand_.each([&](int card) {
+      const DeckCard& one = face(card);
+      play(one, card, enemies, tight);
+      suits.add(one, card);
+    });
+    for (std::size_t symbol = 1; symbol <= cards_.symbol_keys.size(); ++symbol) {
+      if (suits.count[symbol] > 1) list_combinations(suits, symbol, enemies, tight);
+    }
     if (rules_.melee && !locked(self())) {
       (hand_ & cards_.locks).each([&](int card) { at_each(enemies, Action(Deed::kLock, card)); });
     }
     if (!tight) {
-      each_card(hand_ & cards_.improvements, Deed::kImprove);
       each_card(hand_, Deed::kDiscard);
       list_.push(Action(Deed::kTactic, 0, kNoKnight, 1 - static_cast<int>(self().tactic)));
     }
@@ -82,13 +84,34 @@ class Lister {
     }
   }
 
-  void play(Deed deed, int card, unsigned enemies, bool tight) {
-    if (cards_.deck[static_cast<std::size_t>(card)].aimed) {
-      at_each(enemies, Action(deed, card));
+  const DeckCard& face(int card) const { return cards_.deck[static_cast<std::size_t>(card)]; }
+
+  void play(const DeckCard& one, int card, unsigned enemies, bool tight) {
+    static constexpr std::array kDeeds = {Deed::kAttack, Deed::kAchieve, Deed::kEvent,
+                                          Deed::kImprove};
+    if (!one.playable) return;
+    const Action action(kDeeds[static_cast<std::size_t>(one.kind)], card);
+    if (one.aimed) {
+      at_each(enemies, action);
     } else if (!tight) {
-      list_.push(Action(deed, card));
+      list_.push(action);
     }
   }
+
+  // The cards of a hand that can be combined, by symbol.
+  struct Suits {
+    std::array<std::array<std::uint8_t, kFullHand>, kMaxSymbols + 1> card;
+    std::array<std::uint8_t, kMaxSymbols + 1> count;
+    std::array<std::uint8_t, kMaxSymbols + 1> aimed;  // bits, by place in `card`
+
+    void add(const DeckCard& one, int index) {
+      // Cards that cannot be combined gather under 0, where nobody looks.
+      const std::size_t symbol = one.combinable ? one.symbol : 0;
+      const unsigned place = count[symbol]++;
+      card[symbol][place] = static_cast<std::uint8_t>(index);
+      aimed[symbol] = static_cast<std::uint8_t>(aimed[symbol] | unsigned{one.aimed} << place);
+    }
+  };
 
   void list_openings() {
     const unsigned enemies = reach(rules_, board_, board_.actor);
@@ -101,40 +124,42 @@ class Lister {
   }
 
   // Two to four cards of one symbol, in every order.
-  void list_combinations(unsigned enemies, bool tight) {
-    for (std::size_t symbol = 1; symbol <= cards_.symbol_keys.size(); ++symbol) {
-      const CardBits same = hand_ & cards_.of_symbol[symbol];
-      std::array<std::uint8_t, kFullHand> card;
-      unsigned aimed = 0;  // by place in `card`
-      int count = 0;
-      same.each([&](int each) {
-        card[static_cast<std::size_t>(count)] = static_cast<std::uint8_t>(each);
-        aimed |= unsigned{cards_.deck[static_cast<std::size_t>(each)].aimed} << count;
-        ++count;
-      });
-      if (count < 2) continue;
-      Action action(Deed::kCombine);
-      extend(action, 0, 0, card, count, aimed, enemies, tight);
-    }
-  }
-
-  void extend(Action& action, int length, unsigned used,
-              const std::array<std::uint8_t, kFullHand>& card, int count, unsigned aimed,
-              unsigned enemies, bool tight) {
-    for (int i = 0; i < count; ++i) {
-      if ((used >> i & 1) != 0) continue;
-      const unsigned now = used | 1u << i;
-      action.cards[static_cast<std::size_t>(length)] = card[static_cast<std::size_t>(i)];
-      action.detail = static_cast<std::uint8_t>(length + 1);
-      if (length > 0) {
-        if ((now & aimed) != 0) {
-          at_each(enemies, action);
-        } else if (!tight) {
-          list_.push(action);
+  void list_combinations(const Suits& suits, std::size_t symbol, unsigned enemies, bool tight) {
+    const auto& card = suits.card[symbol];
+    const unsigned aimed = suits.aimed[symbol];
+    const unsigned count = suits.count[symbol];
+    // Codes of the cards so far; a card more is a byte more.
+    const auto with = [&](std::uint64_t cards, unsigned place, unsigned i) {
+      return cards | std::uint64_t{card[i]}
+                         << (Action::kFirstCardBit + 8 * static_cast<int>(place));
+    };
+    const auto list = [&](std::uint64_t cards, unsigned length, unsigned used) {
+      const Action action = Action::of_code(
+          Action(Deed::kCombine, 0, kNoKnight, static_cast<int>(length)).code() | cards);
+      if ((used & aimed) != 0) {
+        at_each(enemies, action);
+      } else if (!tight) {
+        list_.push(action);
+      }
+    };
+    for (unsigned i = 0; i < count; ++i) {
+      const std::uint64_t first = with(0, 0, i);
+      for (unsigned j = 0; j < count; ++j) {
+        if (i == j) continue;
+        const unsigned two = 1u << i | 1u << j;
+        const std::uint64_t second = with(first, 1, j);
+        list(second, 2, two);
+        for (unsigned k = 0; k < count; ++k) {
+          const unsigned three = two | 1u << k;
+          if (three == two) continue;
+          const std::uint64_t third = with(second, 2, k);
+          list(third, 3, three);
+          for (unsigned l = 0; l < count; ++l) {
+            const unsigned four = three | 1u << l;
+            if (four != three) list(with(third, 3, l), 4, four);
+          }
         }
       }
-      if (length < 3) extend(action, length + 1, now, card, count, aimed, enemies, tight);
-      action.cards[static_cast<std::size_t>(length)] = 0;
     }
   }
 

@@ -75,7 +75,7 @@ std::string wrong_card(const Case& that) {
     case Deed::kAchieve:
       if (that.card().kind != DeckKind::kAchievement)
         return that.not_of_kind(DeckKind::kAchievement);
-      if (that.cards.playable.has(that.action.card())) return {};
+      if (that.card().playable) return {};
       return that.tell(
           {"{0} is only a defence.", "{0} n'est qu'une défense.", "{0} is alleen een verdediging."},
           {that.title()});
