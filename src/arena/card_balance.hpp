@@ -56,7 +56,8 @@ Result<CardBalance> measure_balance(const sword_and_shield::Rules& rules, const 
                                     std::int64_t games, std::uint64_t seed,
                                     const std::function<bool(std::int64_t)>& progress = {});
 
-// The bounds a set is held to, and whether it keeps them: one sentence for each that is broken.
+// The bounds a set is held to in jousts, and whether it keeps them: one sentence for each that is
+// broken. A mêlée is not judged.
 std::vector<std::string> out_of_bounds(const sword_and_shield::Rules& rules,
                                        const CardBalance& balance);
 

@@ -188,7 +188,7 @@ void add_cards_balance(CLI::App& cards, int& exit_code) {
   command->add_option("--seed", options->seed, "Of deals and players")->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
   command->footer(
-      "Exit status 1 when a Knight wins under 40% or over 60%, whoever starts under 45% "
+      "Exit status 1 when in jousts a Knight wins under 40% or over 60%, whoever starts under 45% "
       "or over 55%, or the median joust is shorter than 12 turns or longer than 40.");
   command->callback([options, &exit_code] { exit_code = run_balance(*options); });
 }

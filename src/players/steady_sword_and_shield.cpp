@@ -120,34 +120,12 @@ class Judge {
   double effects(const DeckCard& card, int enemy) const {
     double sum = 0.0;
     for (const Effect& effect : card.effects) {
+      if (!holds(effect, self_, enemy < 0 ? nullptr : &board_.at(enemy))) continue;
       const double sign =
           effect.who == Effect::Who::kSelf || effect.who == Effect::Who::kAllies ? 1.0 : -1.0;
-      sum += sign * effect_on(effect, effect.who == Effect::Who::kFoe ? enemy : -1) *
-             chance_of(effect, enemy);
+      sum += sign * effect_on(effect, effect.who == Effect::Who::kFoe ? enemy : -1);
     }
     return sum;
-  }
-
-  double chance_of(const Effect& effect, int enemy) const {
-    const unsigned when = effect.when;
-    if (when == Effect::kAlways) return 1.0;
-    unsigned facts = 0;
-    const auto fact = [&](bool holds, unsigned which) { facts |= holds ? which : 0; };
-    fact(shaken(self_), Effect::kShaken);
-    fact(self_.tactic == Tactic::kStrength, Effect::kByStrength);
-    fact(self_.tactic == Tactic::kTechnique, Effect::kByTechnique);
-    if (enemy >= 0) {
-      const Knight& foe = board_.at(enemy);
-      const int mine = ability_of(self_, Ability::kChivalry);
-      const int theirs = ability_of(foe, Ability::kChivalry);
-      fact(mine > theirs, Effect::kChivalryHigher);
-      fact(mine < theirs, Effect::kChivalryLower);
-      fact(mine == theirs, Effect::kChivalryEqual);
-      fact(self_.hits > foe.hits, Effect::kMoreHits);
-      fact(self_.hits < foe.hits, Effect::kFewerHits);
-      fact(shaken(foe), Effect::kFoeShaken);
-    }
-    return (when & ~facts) == 0 ? 1.0 : 0.0;
   }
 
   // What an effect is worth to the one it is for.

@@ -103,4 +103,13 @@ class SwordField {
   sword_and_shield::State state_;
 };
 
+// Knight 1 is Baldric (Strength 3, Technique 2, Endurance 4), Knight 2 is Osbert (4, 1, Endurance
+// 4) unless a test says otherwise; it is Baldric's turn.
+inline std::string joust(const std::string& first, const std::string& second,
+                         const std::string& table = R"("phase":"action","actor":1,"turn":1)") {
+  return cat("{", table, R"(,"knights":[{"card":48,"health":1,)", first,
+             R"(},{"card":33,"health":2,)", second, "}]}");
+}
+inline const char* const kStrong = R"("tactic":"S","hand":[])";
+
 }  // namespace salle

@@ -15,7 +15,8 @@ class Effects : public SetUp {
   // Carries out an effect, or begins to: then somebody must draw, discard or lose cards first.
   Then begin_effect(const Effect& effect) {
     if (effect.aimed() && board_.exchange.foe == kNoKnight) return Then::kGoOn;
-    if (!holds(effect.when)) return Then::kGoOn;
+    const int foe = board_.exchange.foe;
+    if (!holds(effect, self(), foe == kNoKnight ? nullptr : &board_.at(foe))) return Then::kGoOn;
     const unsigned knights = concerned_by(effect.who);
     switch (effect.deed) {
       case Effect::Deed::kDraw:
@@ -40,28 +41,6 @@ class Effects : public SetUp {
         });
         return Then::kGoOn;
     }
-  }
-
-  bool holds(std::uint16_t when) {
-    if (when == Effect::kAlways) return true;
-    const Knight& knight = self();
-    unsigned facts = 0;
-    const auto fact = [&](bool true_now, unsigned which) { facts |= true_now ? which : 0; };
-    fact(shaken(knight), Effect::kShaken);
-    fact(knight.tactic == Tactic::kStrength, Effect::kByStrength);
-    fact(knight.tactic == Tactic::kTechnique, Effect::kByTechnique);
-    if (board_.exchange.foe != kNoKnight) {
-      const Knight& foe = board_.at(board_.exchange.foe);
-      const int mine = ability_of(knight, Ability::kChivalry);
-      const int theirs = ability_of(foe, Ability::kChivalry);
-      fact(mine > theirs, Effect::kChivalryHigher);
-      fact(mine < theirs, Effect::kChivalryLower);
-      fact(mine == theirs, Effect::kChivalryEqual);
-      fact(knight.hits > foe.hits, Effect::kMoreHits);
-      fact(knight.hits < foe.hits, Effect::kFewerHits);
-      fact(shaken(foe), Effect::kFoeShaken);
-    }
-    return (when & ~facts) == 0;
   }
 
   unsigned concerned_by(Effect::Who who) const {

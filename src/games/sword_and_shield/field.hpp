@@ -135,6 +135,27 @@ constexpr int next_in_turn(const Rules& rules, const Board& board, int index) {
   return best;
 }
 
+// Do an effect's conditions hold for the one who plays the card, against this foe (or none)?
+constexpr bool holds(const Effect& effect, const Knight& self, const Knight* foe) {
+  if (effect.when == Effect::kAlways) return true;
+  unsigned facts = 0;
+  const auto fact = [&](bool true_now, unsigned which) { facts |= true_now ? which : 0; };
+  fact(shaken(self), Effect::kShaken);
+  fact(self.tactic == Tactic::kStrength, Effect::kByStrength);
+  fact(self.tactic == Tactic::kTechnique, Effect::kByTechnique);
+  if (foe != nullptr) {
+    const int mine = ability_of(self, Ability::kChivalry);
+    const int theirs = ability_of(*foe, Ability::kChivalry);
+    fact(mine > theirs, Effect::kChivalryHigher);
+    fact(mine < theirs, Effect::kChivalryLower);
+    fact(mine == theirs, Effect::kChivalryEqual);
+    fact(self.hits > foe->hits, Effect::kMoreHits);
+    fact(self.hits < foe->hits, Effect::kFewerHits);
+    fact(shaken(*foe), Effect::kFoeShaken);
+  }
+  return (effect.when & ~facts) == 0;
+}
+
 // Who places next and where; `side` is -1 when everyone stands.
 struct Placing {
   int side = -1;
