@@ -16,8 +16,8 @@ struct Outcome {
   std::string output;  // both streams
 };
 
-Outcome run(const std::string& arguments) {
-  const std::string command = std::string(SALLE_PROGRAM) + " cards " + arguments + " 2>&1";
+Outcome salle(const std::string& arguments) {
+  const std::string command = std::string(SALLE_PROGRAM) + ' ' + arguments + " 2>&1";
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
   EXPECT_NE(pipe, nullptr);
@@ -28,6 +28,8 @@ Outcome run(const std::string& arguments) {
   outcome.status = WEXITSTATUS(pclose(pipe));
   return outcome;
 }
+
+Outcome run(const std::string& arguments) { return salle("cards " + arguments); }
 
 std::string read_file(const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -130,6 +132,51 @@ TEST(CardsCommand, PrintDrawsNineCardsToAPage) {
   const std::string health = read_file(folder / "start-01.svg");
   EXPECT_NE(health.find(">28</text>"), std::string::npos);
   std::filesystem::remove_all(folder);
+}
+
+// The house's cards under another id, as somebody's own set.
+class OwnSet {
+ public:
+  OwnSet() : path_(std::filesystem::path(testing::TempDir()) / "own.toml") {
+    std::string text = read_file(kHouse);
+    text.replace(text.find("id = \"salle\""), 12, "id = \"own\"");
+    std::ofstream(path_) << text;
+  }
+  ~OwnSet() { std::filesystem::remove(path_); }
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST(CardsCommand, ASetOfOnesOwnCanBePlayedWith) {
+  const OwnSet own;
+  const std::string match = "match sword-and-shield --rules 'joust cards=own' --games 2";
+  EXPECT_EQ(salle("--cards " + own.path() + ' ' + match).status, 0);
+  EXPECT_EQ(salle(match + " --cards " + own.path()).status, 0) << "also behind the command";
+  const Outcome unknown = salle(match);
+  EXPECT_NE(unknown.status, 0);
+  EXPECT_NE(unknown.output.find("--cards FILE"), std::string::npos) << unknown.output;
+  EXPECT_EQ(salle(match + " --cards /no/such/file").status, 2);
+}
+
+TEST(CardsCommand, BalanceWeighsEveryKnightAndCard) {
+  const Outcome balance = run("balance --games 60 --json");
+  const auto json = nlohmann::json::parse(balance.output.substr(0, balance.output.find('\n')));
+  EXPECT_EQ(json["games"], 60);
+  int knights = 0;
+  for (const auto& knight : json["knights"]) knights += knight["games"].get<int>();
+  EXPECT_EQ(knights, 120) << "two in every joust";
+  // Every card that was drawn was used, discarded or held in the end.
+  for (const auto& [number, card] : json["cards"].items()) {
+    const int gone = card["attacked"].get<int>() + card["defended"].get<int>() +
+                     card["moved"].get<int>() + card["played"].get<int>() +
+                     card["discarded"].get<int>() + card["held"].get<int>();
+    EXPECT_LE(gone, card["drawn"].get<int>()) << number;
+  }
+  EXPECT_NE(run("balance --games 2 --rules 'melee knights=3v3'").output.find("locks"),
+            std::string::npos);
+  EXPECT_EQ(run("balance --player nobody").status, 1);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", "salle " SALLE_VERSION);
   app.require_subcommand(1);
   app.failure_message(CLI::FailureMessage::simple);
+  app.fallthrough();  // --cards may stand behind the command, too
   // Read before anything else, so that every command knows the sets: cards=ID then names one.
   app.add_option_function<std::vector<std::string>>(
          "--cards",

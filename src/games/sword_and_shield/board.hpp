@@ -14,7 +14,6 @@
 
 namespace salle::sword_and_shield {
 
-inline constexpr int kFullHand = 8;
 inline constexpr int kFreshFatigue = 28;
 inline constexpr int kLastHit = 5;
 inline constexpr int kShakenHits = 4;

@@ -171,6 +171,12 @@ Result<Rules> parse_rules(std::string_view text) {
     return refuse(cat("no card set ", quote(cards), "; there is ", join(card_set_ids(), ", "),
                       ". Load another with --cards FILE"));
   }
+  const int needed = kFullHand * rules.all_knights();
+  if (!rules.own_decks && static_cast<int>(rules.cards->deck.size()) < needed) {
+    return refuse(cat("card set ", quote(cards), " has ", rules.cards->deck.size(),
+                      " deck cards; one deck for ", rules.all_knights(), " Knights needs at least ",
+                      needed, ". Play melee, with a deck for each side, or fewer Knights"));
+  }
   return rules;
 }
 

@@ -15,6 +15,7 @@
 namespace salle::sword_and_shield {
 
 inline constexpr int kMaxKnights = 6;
+inline constexpr int kFullHand = 8;
 
 struct Rules {
   const CardSet* cards = nullptr;  // never null once parsed; lives as long as the program
