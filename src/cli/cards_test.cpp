@@ -151,7 +151,8 @@ class OwnSet {
 
 TEST(CardsCommand, ASetOfOnesOwnCanBePlayedWith) {
   const OwnSet own;
-  const std::string match = "match sword-and-shield --rules 'joust cards=own' --games 2";
+  const std::string match =
+      "match sword-and-shield --a random --b random --rules 'joust cards=own' --games 2";
   EXPECT_EQ(salle("--cards " + own.path() + ' ' + match).status, 0);
   EXPECT_EQ(salle(match + " --cards " + own.path()).status, 0) << "also behind the command";
   const Outcome unknown = salle(match);
