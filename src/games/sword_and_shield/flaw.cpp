@@ -111,10 +111,33 @@ std::string exchange_flaw(const Rules& rules, const Board& board) {
   return {};
 }
 
+// Before the first turn everybody is fresh, and whoever leads the placing stands in the centre.
+std::string set_up_flaw(const Rules& rules, const Board& board) {
+  if (!board.dealing()) return "it is somebody's turn before the first one";
+  for (int index = 0; index < rules.all_knights(); ++index) {
+    const Knight& knight = board.at(index);
+    const bool fresh = knight.hits == 0 && knight.fatigue == kFreshFatigue && !knight.safe &&
+                       !locked(knight) && knight.improvements.empty();
+    if (!fresh) return cat(name(index), " has fought before the first turn");
+    if (board.phase != Phase::kBid && knight.hand > 0) {
+      return cat(name(index), " holds cards before the deal");
+    }
+  }
+  if (!occupied(rules, board, board.first_side, kCentre)) {
+    return "the side that places first has nobody in the centre";
+  }
+  return {};
+}
+
 std::string phase_flaw(const Rules& rules, const Board& board) {
   const Exchange& exchange = board.exchange;
   const bool in_turn = board.phase >= Phase::kAction && board.phase != Phase::kOver;
   if (in_turn && board.dealing()) return "it is nobody's turn";
+  const bool before =
+      board.phase == Phase::kPlace || board.phase == Phase::kTactic || board.phase == Phase::kBid;
+  if (before) {
+    if (auto wrong = set_up_flaw(rules, board); !wrong.empty()) return wrong;
+  }
   const bool playing = board.phase == Phase::kAnswer || board.phase == Phase::kDiscard ||
                        board.phase == Phase::kLose;
   if (playing != (exchange.count > 0) && board.phase != Phase::kDraw) {

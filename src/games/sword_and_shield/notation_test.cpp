@@ -147,6 +147,9 @@ TEST(SwordPosition, FaultsAreNamed) {
   EXPECT_NE(refused(with(turn, R"(,"safe":true)")).find("safety"), std::string::npos);
   EXPECT_NE(refused(with(turn, R"(,"hits":5)")).find("over"), std::string::npos);
   EXPECT_NE(refused(with(turn, R"(,"improvements":[101])")).find("Improvement"), std::string::npos);
+  EXPECT_NE(
+      refused(with(R"("phase":"bid","actor":1)", R"(,"hits":2)")).find("before the first turn"),
+      std::string::npos);
   EXPECT_NE(refused(with(R"("phase":"draw","actor":1,"turn":1)", "")).find("decision"),
             std::string::npos);
   EXPECT_NE(refused(with(R"("phase":"answer","actor":2,"turn":1)", "")).find("cards"),
