@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "games/registry.hpp"
+#include "players/archers/search_player.hpp"
 #include "players/player.hpp"
 #include "players/random_player.hpp"
 #include "players/steady_en_garde.hpp"
@@ -44,6 +45,21 @@ std::vector<Hireling<G>> roster() {
           "pèse points et cartes, répond au moindre coût, frappe où la parade est improbable",
           "weegt punten en kaarten, antwoordt goedkoop, slaat waar geen antwoord te wachten is"},
          [] -> std::unique_ptr<Player<G>> { return std::make_unique<SteadySwordAndShield>(); }});
+  }
+  if constexpr (std::is_same_v<G, Archers>) {
+    players.push_back(
+        {"search-fast",
+         {"looks a turn ahead at a glance", "regarde d'un coup d'œil un tour plus loin",
+          "kijkt in een oogopslag een beurt vooruit"},
+         [] -> std::unique_ptr<Player<G>> {
+           return std::make_unique<SearchArchers>(Budget{.nodes = 2'000});
+         }});
+    players.push_back({"search",
+                       {"looks several turns ahead", "regarde plusieurs tours plus loin",
+                        "kijkt enkele beurten vooruit"},
+                       [] -> std::unique_ptr<Player<G>> {
+                         return std::make_unique<SearchArchers>(Budget{.nodes = 100'000});
+                       }});
   }
   return players;
 }

@@ -64,6 +64,12 @@ class History {
   // How many turns back there is something to compare with.
   std::uint32_t length() const { return std::min<std::uint32_t>(latest_ - first_, kMostQuiet - 1); }
 
+  // The position at the beginning of the turn so many turns back, at most length().
+  std::uint64_t key_before(std::uint32_t turns_back) const {
+    const std::uint32_t turn = latest_ - turns_back;
+    return keys_[turn % 2][turn / 2 % kPlaces];
+  }
+
   // How often the latest position has arisen, itself included.
   int times() const {
     const auto& same_player = keys_[latest_ % 2];

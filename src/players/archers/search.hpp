@@ -1,0 +1,84 @@
+// A player of Archers that looks ahead: alpha-beta over single actions, deeper and deeper.
+//
+// Depth counts manoeuvres, two to a turn; shots cost none. Several actions in a row may be of the
+// same player, so a score changes its sign only where the turn passes. Of two manoeuvres that can
+// be made in either order only one order is followed. Beyond the depth only shots are looked at,
+// and whether the one to move can step into the woods, which makes a win that is found a proved
+// one: pruning and shallow second looks never let a certain score through.
+//
+// Nothing is allocated while it searches, nothing is thrown, and there are no threads.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+
+#include "games/archers/archers.hpp"
+#include "players/archers/evaluation.hpp"
+#include "players/archers/ordering.hpp"
+#include "players/archers/transpositions.hpp"
+#include "players/thought.hpp"
+
+namespace salle {
+
+class ArchersSearch {
+ public:
+  struct Settings {
+    int table_bits = 18;  // 2^bits places of 16 bytes
+    int most_depth = 40;  // manoeuvres
+    archers::Weights weights = archers::kWeights;
+  };
+
+  ArchersSearch() : ArchersSearch(Settings{}) {}
+  explicit ArchersSearch(const Settings& settings);
+
+  // The same sight, node budget and random numbers give the same thought. Where there is nothing
+  // to decide (the game is over, or another seat is to move) the action is Action::none().
+  Thought<Archers> think(const Sight<Archers>& sight, const Budget& budget, Random& random);
+
+ private:
+  using Action = archers::Action;
+  using Position = archers::Position;
+
+  struct RootAction {
+    Action action;
+    int score;
+    std::int64_t nodes;
+  };
+  static constexpr int kMostPly = archers::Ordering::kMaxPly - 1;
+  static constexpr std::size_t kMostTurns = archers::kMostQuiet + kMostPly + 2;
+
+  void prepare(const archers::Rules& rules, const archers::State& state, const Budget& budget);
+  void deepen(const Position& root, const Budget& budget);
+  bool search_root(const Position& root, int depth);
+
+  // What `action` is worth to the one who makes it, within a window and to a depth that are his.
+  int value_of(const Position& position, Action action, int depth, int alpha, int beta, int ply);
+  int search(const Position& position, int depth, int alpha, int beta, int ply, Action previous,
+             bool may_pass = true);
+  int settle_shots(const Position& position, int alpha, int beta, int ply);
+
+  bool passing_suffices(const Position& position, int depth, int beta, int ply);
+  std::uint64_t key_of(const Position& position, Action previous) const;
+  bool repeats(const Position& position) const;
+  bool spend_node();
+
+  Settings settings_;
+  archers::Transpositions known_;
+  archers::Ordering ordering_;
+  archers::Rules rules_;
+
+  // Positions at the beginning of turns, the game's own first, then those of the line looked at.
+  std::array<std::uint64_t, kMostTurns> turns_{};
+  std::size_t turn_count_ = 0;
+
+  FixedList<RootAction, archers::kMaxActions> root_;
+  int depth_reached_ = 0;
+  std::int64_t nodes_ = 0;
+  std::int64_t most_nodes_ = 0;
+  bool timed_ = false;
+  bool stopped_ = false;
+  std::chrono::steady_clock::time_point deadline_;
+};
+
+}  // namespace salle
