@@ -11,7 +11,8 @@
 #include "players/player.hpp"
 #include "players/random_player.hpp"
 #include "players/steady_en_garde.hpp"
-#include "players/steady_sword_and_shield.hpp"
+#include "players/sword_and_shield/search.hpp"
+#include "players/sword_and_shield/steady.hpp"
 
 namespace salle {
 
@@ -45,6 +46,19 @@ std::vector<Hireling<G>> roster() {
           "pèse points et cartes, répond au moindre coût, frappe où la parade est improbable",
           "weegt punten en kaarten, antwoordt goedkoop, slaat waar geen antwoord te wachten is"},
          [] -> std::unique_ptr<Player<G>> { return std::make_unique<SteadySwordAndShield>(); }});
+    players.push_back(
+        {"search-fast",
+         {"imagines what the others may hold and plays 200 games to their next turns",
+          "imagine ce que tiennent les autres et joue 200 parties jusqu'aux prochains tours",
+          "stelt zich de andere handen voor en speelt 200 partijen tot de volgende beurten"},
+         [] -> std::unique_ptr<Player<G>> { return std::make_unique<SearchSwordAndShield>(200); }});
+    players.push_back({"search",
+                       {"the same with 2,000 games: the strongest Knight of the house",
+                        "de même avec 2 000 parties : le plus fort chevalier de la maison",
+                        "hetzelfde met 2.000 partijen: de sterkste ridder van het huis"},
+                       [] -> std::unique_ptr<Player<G>> {
+                         return std::make_unique<SearchSwordAndShield>(2000);
+                       }});
   }
   if constexpr (std::is_same_v<G, Archers>) {
     players.push_back(

@@ -1,0 +1,294 @@
+#include "players/sword_and_shield/search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "players/sword_and_shield/standing.hpp"
+
+namespace salle {
+
+using namespace sword_and_shield;
+
+namespace {
+
+constexpr std::size_t kMaxDepth = 64;
+constexpr std::int64_t kLeastNodes = 16;       // with no budget at all
+constexpr std::int64_t kForcedNodes = 32;      // to put a value on the only action there is
+constexpr std::int64_t kNodesAClockCheck = 4;  // a game takes some 20 to 100 microseconds
+
+// How much of a budget is used up, by whichever limit is nearer.
+class Meter {
+ public:
+  explicit Meter(const Budget& budget) : budget_(budget), begin_(Clock::now()) {
+    if (budget_.nodes <= 0 && budget_.seconds <= 0.0) budget_.nodes = kLeastNodes;
+  }
+  void limit(std::int64_t nodes) {
+    if (budget_.nodes <= 0 || budget_.nodes > nodes) budget_.nodes = nodes;
+  }
+  std::int64_t most() const { return budget_.nodes; }
+  std::int64_t nodes() const { return nodes_; }
+  double used() const { return used_; }
+  bool spent() const { return used_ >= 1.0; }
+
+  void count() {
+    ++nodes_;
+    double used = 0.0;
+    if (budget_.nodes > 0) used = static_cast<double>(nodes_) / static_cast<double>(budget_.nodes);
+    if (budget_.seconds > 0.0 && nodes_ % kNodesAClockCheck == 0) {
+      const std::chrono::duration<double> passed = Clock::now() - begin_;
+      used = std::max(used, passed.count() / budget_.seconds);
+    }
+    used_ = std::max(used_, used);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Budget budget_;
+  Clock::time_point begin_;
+  std::int64_t nodes_ = 0;
+  double used_ = 0.0;
+};
+
+}  // namespace
+
+// Plays invented games through the tree and past it.
+class SwordSearch::Game {
+ public:
+  Game(SwordSearch& search, const Rules& rules, const Board& board)
+      : search_(search),
+        options_(search.options_),
+        rules_(rules),
+        policy_(*search.policy_),
+        horizon_(board.turns + static_cast<std::uint32_t>(search.options_.turns)) {}
+
+  // Tries one entrant in the game that this seed stands for.
+  void play(const State& world, std::uint64_t seed, const Entrant& entrant) {
+    state_ = world;
+    seed_ = seed;
+    random_ = Random(seed, 1);
+    depth_ = 0;
+    path_[depth_++] = entrant.node;
+    SwordAndShield::apply(rules_, state_, entrant.action);
+    bool in_tree = options_.tree;
+    while (!finished()) {
+      if (in_tree) {
+        in_tree = descend();
+      } else {
+        SwordAndShield::apply(rules_, state_, policy_.choose(rules_, state_, random_));
+      }
+    }
+    const double value = standing(rules_, state_.board);
+    for (std::size_t i = 0; i < depth_; ++i) {
+      Node& node = search_.nodes_[static_cast<std::size_t>(path_[i])];
+      ++node.visits;
+      node.total += value;
+    }
+  }
+
+ private:
+  // Lets chance act; true when the game is over or as far ahead as it is played.
+  bool finished() {
+    const Board& board = state_.board;
+    while (turn(rules_, board) == kChance) {
+      const std::uint64_t number = number_for(seed_, board.chances);
+      SwordAndShield::apply(rules_, state_, draw(rules_, state_, number));
+    }
+    if (board.phase == Phase::kOver) return true;
+    return board.turns >= horizon_ && board.phase == Phase::kAction && !board.begun;
+  }
+
+  // Takes the most promising action of the node; false when that leaves the tree.
+  bool descend() {
+    const std::int32_t here = path_[depth_ - 1];
+    const Node& node = search_.nodes_[static_cast<std::size_t>(here)];
+    const auto open = 2 + static_cast<std::size_t>(options_.opening *
+                                                   std::sqrt(static_cast<double>(node.visits)));
+    policy_.rank(rules_, state_, std::min(options_.width, open), ranking_);
+    const Action action = ranking_.size() == 1 ? ranking_[0].action : pick(here, node);
+    std::int32_t next = search_.child_of(here, action);
+    const bool known = next != kNone;
+    if (!known) next = search_.grow(action);
+    if (next != kNone) {
+      if (!known) adopt(here, next);
+      path_[depth_++] = next;
+    }
+    SwordAndShield::apply(rules_, state_, action);
+    return known && depth_ < kMaxDepth;
+  }
+
+  void adopt(std::int32_t parent, std::int32_t child) {
+    Node& above = search_.nodes_[static_cast<std::size_t>(parent)];
+    search_.nodes_[static_cast<std::size_t>(child)].sibling = above.child;
+    above.child = child;
+  }
+
+  Action pick(std::int32_t here, const Node& node) {
+    const double sign = rules_.side_of(state_.board.actor) == 0 ? 1.0 : -1.0;
+    const double unknown = node.visits == 0 ? 0.0 : sign * node.total / node.visits;
+    std::array<double, kMaxRanked> prior;
+    double all = 0.0;
+    for (std::size_t i = 0; i < ranking_.size(); ++i) {
+      prior[i] = std::exp((ranking_[i].worth - ranking_[0].worth) / options_.warmth);
+      all += prior[i];
+    }
+    const double drive = options_.curiosity * std::sqrt(node.visits + 1.0) / all;
+    std::size_t best = 0;
+    double best_score = -1e9;
+    for (std::size_t i = 0; i < ranking_.size(); ++i) {
+      const std::int32_t next = search_.child_of(here, ranking_[i].action);
+      double value = unknown;
+      double visits = 0.0;
+      if (next != kNone) {
+        const Node& child = search_.nodes_[static_cast<std::size_t>(next)];
+        visits = child.visits;
+        if (child.visits > 0) value = sign * child.total / visits;
+      }
+      const double score = value + drive * prior[i] / (1.0 + visits);
+      if (score > best_score) {
+        best_score = score;
+        best = i;
+      }
+    }
+    return ranking_[best].action;
+  }
+
+  SwordSearch& search_;
+  const SwordSearchOptions& options_;
+  const Rules& rules_;
+  Policy& policy_;
+  std::uint32_t horizon_;
+  Ranking ranking_;
+  State state_;
+  std::uint64_t seed_ = 0;
+  Random random_{0};
+  std::array<std::int32_t, kMaxDepth> path_;
+  std::size_t depth_ = 0;
+};
+
+SwordSearch::SwordSearch(std::size_t tree_nodes, const SwordSearchOptions& options)
+    : options_(options),
+      policy_(std::make_unique<Policy>(options.weights)),
+      nodes_(tree_nodes + options.first_width) {
+  entrants_.reserve(options.first_width);
+}
+
+std::int32_t SwordSearch::grow(Action action) {
+  if (grown_ == nodes_.size()) return kNone;
+  nodes_[grown_] = {action};
+  return static_cast<std::int32_t>(grown_++);
+}
+
+std::int32_t SwordSearch::child_of(std::int32_t parent, Action action) const {
+  std::int32_t child = nodes_[static_cast<std::size_t>(parent)].child;
+  while (child != kNone && !(nodes_[static_cast<std::size_t>(child)].action == action)) {
+    child = nodes_[static_cast<std::size_t>(child)].sibling;
+  }
+  return child;
+}
+
+double SwordSearch::mean(const Entrant& entrant) const {
+  const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
+  return node.visits == 0 ? -2.0 : sign_ * node.total / node.visits;
+}
+
+// The mean, with the judge's opinion counted as some games more: few games say little.
+double SwordSearch::estimate(const Entrant& entrant) const {
+  const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
+  const double opinion = reference_ + options_.point * (entrant.worth - best_worth_);
+  return (sign_ * node.total + options_.trust * opinion) / (node.visits + options_.trust);
+}
+
+// How many are in the running when so much of the budget is used: fewer by the same factor in
+// equal steps, down to two.
+std::size_t SwordSearch::running(double used) const {
+  const auto all = static_cast<double>(entrants_.size());
+  if (all <= 2.0) return entrants_.size();
+  return static_cast<std::size_t>(std::ceil(all * std::pow(2.0 / all, std::min(1.0, used / 0.8))));
+}
+
+void SwordSearch::enter(const Sight<SwordAndShield>& sight, std::int64_t most, Random& random) {
+  entrants_.clear();
+  grown_ = 0;
+  const State world = SwordAndShield::sample(sight.rules, sight.knowledge, random);
+  std::size_t width = options_.first_width;
+  if (most > 0) width = std::min(width, static_cast<std::size_t>(most));
+  Ranking ranking;
+  policy_->rank(sight.rules, world, width, ranking);
+  for (const Ranked& ranked : ranking) {
+    entrants_.push_back({ranked.action, grow(ranked.action), ranked.worth});
+  }
+  best_worth_ = entrants_[0].worth;
+}
+
+// The best first; equals stay in the judge's order. In place, as std::stable_sort may allocate.
+void SwordSearch::order(std::size_t in_running) {
+  for (std::size_t i = 0; i < in_running; ++i) {
+    if (entrants_[i].node == 0) reference_ = mean(entrants_[i]);
+  }
+  for (std::size_t i = 1; i < in_running; ++i) {
+    const Entrant entrant = entrants_[i];
+    const double value = estimate(entrant);
+    std::size_t place = i;
+    for (; place > 0 && estimate(entrants_[place - 1]) < value; --place) {
+      entrants_[place] = entrants_[place - 1];
+    }
+    entrants_[place] = entrant;
+  }
+}
+
+Thought<SwordAndShield> SwordSearch::think(const Sight<SwordAndShield>& sight, const Budget& budget,
+                                           Random& random) {
+  Thought<SwordAndShield> thought;
+  thought.action = Action(Deed::kPass);
+  if (sight.legal.empty()) return thought;
+  const Board& board = sight.knowledge.view.board;
+  sign_ = sight.rules.side_of_seat(sight.seat) == 0 ? 1.0 : -1.0;
+  Meter meter(budget);
+  enter(sight, meter.most(), random);
+  if (entrants_.size() == 1) meter.limit(kForcedNodes);
+
+  Game game(*this, sight.rules, board);
+  std::size_t in_running = entrants_.size();
+  while (!meter.spent()) {
+    const std::uint64_t seed = random();
+    Random dealer(seed);
+    const State world = SwordAndShield::sample(sight.rules, sight.knowledge, dealer);
+    for (std::size_t i = 0; i < in_running && !meter.spent(); ++i) {
+      game.play(world, seed, entrants_[i]);
+      meter.count();
+    }
+    const std::size_t fewer = running(meter.used());
+    if (fewer >= in_running) continue;
+    order(in_running);
+    in_running = fewer;  // those dropped before stay behind
+  }
+  order(in_running);
+  thought.action = entrants_[0].action;
+  thought.value = mean(entrants_[0]);
+  thought.nodes = meter.nodes();
+  thought.alternatives.reserve(entrants_.size());
+  for (const Entrant& entrant : entrants_) {
+    const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
+    thought.alternatives.push_back({entrant.action, mean(entrant), node.visits});
+  }
+  return thought;
+}
+
+Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& budget,
+                              Random& random) {
+  constexpr std::int64_t kTimedNodes = 1 << 17;  // a tree for some seconds of thought
+  const std::int64_t nodes =
+      budget.nodes > 0 ? std::min(budget.nodes, 8 * kTimedNodes) : kTimedNodes;
+  return SwordSearch(static_cast<std::size_t>(nodes)).think(sight, budget, random);
+}
+
+SearchSwordAndShield::SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options)
+    : search_(static_cast<std::size_t>(nodes), options), budget_{.nodes = nodes} {}
+
+Action SearchSwordAndShield::choose(const Sight<SwordAndShield>& sight, Random& random) {
+  if (sight.legal.size() == 1) return sight.legal[0];
+  return search_.think(sight, budget_, random).action;
+}
+
+}  // namespace salle

@@ -1,0 +1,11 @@
+// How a game stands, without playing it on.
+#pragma once
+
+#include "players/sword_and_shield/judge.hpp"
+
+namespace salle::sword_and_shield {
+
+// What side A may expect: 1 won, -1 lost. From the board alone, which everyone sees.
+double standing(const Rules& rules, const Board& board);
+
+}  // namespace salle::sword_and_shield
