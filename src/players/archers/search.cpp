@@ -166,7 +166,8 @@ bool ArchersSearch::spend_node() {
 std::uint64_t ArchersSearch::key_of(const Position& position, Action previous) const {
   std::uint64_t key = position.key;
   if (position.phase == Phase::kSecond) {
-    key ^= mix((std::uint64_t{previous.code()} << 32) | (position.undo.code() << 1) | 1);
+    key ^= mix((std::uint64_t{previous.code()} << 32) | (std::uint64_t{position.undo.code()} << 1) |
+               1);
   }
   if (position.fired) {
     key ^= mix(position.shot.south() ^ mix(position.shot.north() + 0x5a11e));

@@ -1,0 +1,195 @@
+#include "capi/en_garde.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <vector>
+
+#include "capi/workers.hpp"
+#include "games/en_garde/engine.hpp"
+#include "games/en_garde/view.hpp"
+#include "players/en_garde_net_input.hpp"
+
+namespace salle::capi {
+namespace {
+
+using namespace en_garde;
+namespace net = en_garde_net;
+
+constexpr int kHistory = 24;
+constexpr int kHistoryCodes = 1 + 2 * net::kActions;
+
+// An act of the round as it stands in a round's memory: the action number and who did it.
+struct Act {
+  std::uint8_t index;
+  std::uint8_t seat;
+};
+
+struct Round {
+  State state;
+  Random random{0};
+  net::Stakes stakes;               // Left's
+  FixedList<Act, kHistory> latest;  // oldest first, at most the last kHistory
+};
+
+void play_chance(const Rules& rules, Round& round) {
+  while (round.state.phase < Phase::kTurn && round.state.ending == Ending::kNone) {
+    Referee(rules, round.state).apply(draw(round.state, round.random()));
+  }
+}
+
+void begin(const Rules& rules, Round& round, bool vary) {
+  // A deal that leaves the starter nothing to do cannot happen: any card may advance from square 1.
+  round.state = start(rules);
+  round.latest.clear();
+  if (vary) {
+    const auto kind = round.random.below(4);
+    const double width = kind < 2 ? 0.0 : kind == 2 ? 0.25 : 1.0;
+    round.stakes = {1.0, -1.0, width * (2.0 * round.random.fraction() - 1.0)};
+  }
+  play_chance(rules, round);
+}
+
+void record(Round& round, int index, Seat seat) {
+  const Act act{static_cast<std::uint8_t>(index), static_cast<std::uint8_t>(seat)};
+  if (round.latest.size() < kHistory) return round.latest.push(act);
+  std::copy(round.latest.begin() + 1, round.latest.end(), round.latest.begin());
+  round.latest[kHistory - 1] = act;
+}
+
+std::uint64_t legal_bits(const Rules& rules, const State& state) {
+  FixedList<Action, kMaxActions> actions;
+  list_actions(rules, choices_of(state, state.actor), actions);
+  std::uint64_t bits = 0;
+  for (const Action action : actions) bits |= std::uint64_t{1} << net::action_index(action);
+  return bits;
+}
+
+void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnGardeSight& sight) {
+  const State& state = round.state;
+  const Seat seat = state.actor;
+  if (sight.observation) {
+    // Within one round a seat that forgets nothing has seen just the discards.
+    const Memory memory{state.discards};
+    const auto codes = net::encode(view(rules, state, Viewer::seat(seat)), memory, seat);
+    std::copy(codes.begin(), codes.end(), sight.observation + at * codes.size());
+  }
+  if (sight.draw_value) {
+    const double left = round.stakes.draw_value();
+    sight.draw_value[at] = static_cast<float>(seat == kLeft ? left : -left);
+  }
+  if (sight.legal) sight.legal[at] = legal_bits(rules, state);
+  if (sight.seat) sight.seat[at] = static_cast<std::uint8_t>(seat);
+  if (sight.history) {
+    std::uint8_t* const row = sight.history + at * kHistory;
+    std::memset(row, 0, kHistory);
+    const std::size_t known = round.latest.size();
+    for (std::size_t i = 0; i < known; ++i) {
+      const Act act = round.latest[known - 1 - i];
+      row[i] = static_cast<std::uint8_t>(1 + 2 * act.index + (act.seat == seat ? 0 : 1));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace salle::capi
+
+struct SalleEnGarde {
+  SalleEnGarde(const salle::en_garde::Rules& game_rules, std::int64_t count, int threads)
+      : rules(game_rules), rounds(static_cast<std::size_t>(count)), workers(threads) {}
+
+  template <class Work>
+  void each(Work work) {
+    workers.share(static_cast<std::int64_t>(rounds.size()),
+                  [&](std::int64_t from, std::int64_t to) {
+                    for (auto i = from; i < to; ++i) work(static_cast<std::size_t>(i));
+                  });
+  }
+
+  salle::en_garde::Rules rules;
+  bool vary = false;
+  std::vector<salle::capi::Round> rounds;
+  salle::capi::Workers workers;
+};
+
+extern "C" {
+
+SalleEnGardeSizes salle_en_garde_sizes(void) {
+  return {salle::en_garde_net::kPlaces, salle::en_garde_net::kCodes, salle::en_garde_net::kActions,
+          salle::capi::kHistory, salle::capi::kHistoryCodes};
+}
+
+SalleEnGarde* salle_en_garde_create(const char* rule_set, int64_t rounds, uint64_t seed,
+                                    int32_t threads) try {
+  auto rules = salle::en_garde::parse_rules(rule_set);
+  if (!rules || rounds < 1) return nullptr;
+  rules->target = 1;
+  rules->starter = salle::en_garde::Starter::kRandom;
+  auto batch = std::make_unique<SalleEnGarde>(*rules, rounds, threads);
+  salle_en_garde_reset(batch.get(), seed);
+  return batch.release();
+} catch (const std::exception&) {
+  return nullptr;
+}
+
+void salle_en_garde_destroy(SalleEnGarde* batch) { delete batch; }
+
+void salle_en_garde_reset(SalleEnGarde* batch, uint64_t seed) {
+  batch->each([&](std::size_t i) {
+    auto& round = batch->rounds[i];
+    round.random = salle::Random(seed, i);
+    salle::capi::begin(batch->rules, round, batch->vary);
+  });
+}
+
+void salle_en_garde_stakes(SalleEnGarde* batch, const float* stakes) {
+  batch->vary = false;
+  for (std::size_t i = 0; i < batch->rounds.size(); ++i) {
+    batch->rounds[i].stakes = {stakes[3 * i], stakes[3 * i + 1], stakes[3 * i + 2]};
+  }
+}
+
+void salle_en_garde_vary_stakes(SalleEnGarde* batch, int32_t vary) { batch->vary = vary != 0; }
+
+void salle_en_garde_observe(SalleEnGarde* batch, const SalleEnGardeSight* sight) {
+  batch->each([&](std::size_t i) { salle::capi::look(batch->rules, batch->rounds[i], i, *sight); });
+}
+
+int64_t salle_en_garde_step(SalleEnGarde* batch, const uint8_t* actions, float* reward,
+                            uint8_t* ended, const SalleEnGardeSight* sight) {
+  using namespace salle::en_garde;
+  std::atomic<std::int64_t> refused = 0;
+  batch->each([&](std::size_t i) {
+    auto& round = batch->rounds[i];
+    const salle::Seat seat = round.state.actor;
+    salle::FixedList<Action, kMaxActions> list;
+    list_actions(batch->rules, choices_of(round.state, seat), list);
+    const auto chosen = std::find_if(list.begin(), list.end(), [&](Action action) {
+      return salle::en_garde_net::action_index(action) == actions[i];
+    });
+    if (reward) reward[i] = 0.0f;
+    if (ended) ended[i] = 0;
+    if (chosen == list.end()) {
+      ++refused;
+    } else {
+      Referee(batch->rules, round.state).apply(*chosen);
+      salle::capi::record(round, actions[i], seat);
+      salle::capi::play_chance(batch->rules, round);
+      if (round.state.ending != Ending::kNone) {
+        const int winner = round.state.winner;
+        const auto stakes = seat == kLeft ? round.stakes : round.stakes.of_opponent();
+        const double worth = winner < 0 ? stakes.draw : winner == seat ? stakes.win : stakes.lose;
+        if (reward) reward[i] = static_cast<float>(worth);
+        if (ended) ended[i] = static_cast<std::uint8_t>(winner < 0 ? 3 : 1 + winner);
+        salle::capi::begin(batch->rules, round, batch->vary);
+      }
+    }
+    salle::capi::look(batch->rules, round, i, *sight);
+  });
+  return refused;
+}
+
+}  // extern "C"

@@ -1,0 +1,144 @@
+"""Tens of thousands of rounds of En Garde side by side: the C interface of src/capi through ctypes.
+
+SALLE_CAPI names the library (build/libsalle_capi.so if unset), SALLE_THREADS how many threads play
+the rounds of a batch (one a core if unset).
+
+All arrays of a batch are made once and written again by every step. `pin` may hand in arrays of
+another make (page-locked ones, for a GPU) as long as type and shape are the same.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+RULE_SETS = (
+    "ferti/advanced",
+    "ferti/classic",
+    "abacus/advanced",
+    "abacus/classic",
+    "abacus/basic",
+)
+LEFT_WON, RIGHT_WON, DRAWN = 1, 2, 3  # values of Batch.ended
+
+
+class _Sizes(ctypes.Structure):
+    _fields_ = [
+        (name, ctypes.c_int32)
+        for name in ("places", "codes", "actions", "history", "history_codes")
+    ]
+
+
+class _Sight(ctypes.Structure):
+    _fields_ = [
+        (name, ctypes.c_void_p)
+        for name in ("observation", "draw_value", "legal", "seat", "history")
+    ]
+
+
+def _load() -> ctypes.CDLL:
+    root = Path(__file__).resolve().parent.parent
+    path = os.environ.get("SALLE_CAPI", str(root / "build" / "libsalle_capi.so"))
+    library = ctypes.CDLL(path)
+    pointer = ctypes.c_void_p
+    library.salle_en_garde_sizes.restype = _Sizes
+    library.salle_en_garde_create.restype = pointer
+    library.salle_en_garde_create.argtypes = [
+        ctypes.c_char_p,
+        ctypes.c_int64,
+        ctypes.c_uint64,
+        ctypes.c_int32,
+    ]
+    library.salle_en_garde_destroy.argtypes = [pointer]
+    library.salle_en_garde_reset.argtypes = [pointer, ctypes.c_uint64]
+    library.salle_en_garde_stakes.argtypes = [pointer, pointer]
+    library.salle_en_garde_vary_stakes.argtypes = [pointer, ctypes.c_int32]
+    library.salle_en_garde_observe.argtypes = [pointer, ctypes.POINTER(_Sight)]
+    library.salle_en_garde_step.restype = ctypes.c_int64
+    library.salle_en_garde_step.argtypes = [pointer] * 4 + [ctypes.POINTER(_Sight)]
+    return library
+
+
+_library = _load()
+SIZES = _library.salle_en_garde_sizes()
+
+
+class Batch:
+    """`rounds` rounds of one rule set; see src/capi/en_garde.h for what the arrays mean."""
+
+    def __init__(
+        self,
+        rule_set: str,
+        rounds: int,
+        seed: int,
+        threads: int | None = None,
+        history: bool = False,
+        pin: Callable[[tuple[int, ...], type], np.ndarray] = np.zeros,
+    ) -> None:
+        if threads is None:
+            threads = int(os.environ.get("SALLE_THREADS", "0"))
+        self._handle = _library.salle_en_garde_create(rule_set.encode(), rounds, seed, threads)
+        if not self._handle:
+            raise ValueError(f"no batch of {rounds} rounds of {rule_set!r}")
+        self.rounds = rounds
+        self.observation = pin((rounds, SIZES.places), np.uint8)
+        self.draw_value = pin((rounds,), np.float32)
+        self.legal = pin((rounds,), np.uint64)
+        self.seat = pin((rounds,), np.uint8)
+        self.history = pin((rounds, SIZES.history), np.uint8) if history else None
+        self.actions = pin((rounds,), np.uint8)
+        self.reward = pin((rounds,), np.float32)
+        self.ended = pin((rounds,), np.uint8)
+        self._sight = _Sight(
+            self.observation.ctypes.data,
+            self.draw_value.ctypes.data,
+            self.legal.ctypes.data,
+            self.seat.ctypes.data,
+            self.history.ctypes.data if history else None,
+        )
+        self._observe()
+
+    def __del__(self) -> None:
+        if getattr(self, "_handle", None):
+            _library.salle_en_garde_destroy(self._handle)
+            self._handle = None
+
+    def reset(self, seed: int) -> None:
+        _library.salle_en_garde_reset(self._handle, seed)
+        self._observe()
+
+    def set_stakes(self, stakes: np.ndarray) -> None:
+        """[rounds][3]: what a win, a loss and a draw are worth to Left."""
+        stakes = np.ascontiguousarray(stakes, dtype=np.float32)
+        if stakes.shape != (self.rounds, 3):
+            raise ValueError("stakes need three numbers a round")
+        _library.salle_en_garde_stakes(self._handle, stakes.ctypes.data)
+        self._observe()
+
+    def vary_stakes(self, vary: bool = True) -> None:
+        """From the next round on, each has a draw value of its own."""
+        _library.salle_en_garde_vary_stakes(self._handle, int(vary))
+
+    def step(self) -> None:
+        """Plays self.actions; afterwards all other arrays are new."""
+        refused = _library.salle_en_garde_step(
+            self._handle,
+            self.actions.ctypes.data,
+            self.reward.ctypes.data,
+            self.ended.ctypes.data,
+            ctypes.byref(self._sight),
+        )
+        if refused:
+            raise ValueError(f"{refused} actions were not legal")
+
+    def legal_mask(self) -> np.ndarray:
+        """[rounds][actions] as booleans."""
+        shifts = np.arange(SIZES.actions, dtype=np.uint64)
+        return (self.legal[:, None] >> shifts & np.uint64(1)).astype(bool)
+
+    def _observe(self) -> None:
+        _library.salle_en_garde_observe(self._handle, ctypes.byref(self._sight))

@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""How much can an opponent gain who does nothing but learn to beat one frozen player?
+
+    train/best_response.py weights/ferti_advanced.npz --seconds 60 --seed 1 [--history]
+
+The learner begins as a copy of the frozen player and sees what it sees; with --history also the
+last 24 acts of the round. What it gains a round (a win 1, a loss -1, both seats alike) is a lower
+bound on how far the player is from unbeatable; a player in equilibrium gives 0.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+import torch
+
+from learner import Learner, Settings
+from net import Frozen, Net, UniformlyRandom, load
+from rollout import Policy, Roller, Score, contest
+
+
+def best_response(
+    rule_set: str,
+    net: Net,
+    floor: float,
+    seconds: float,
+    seed: int,
+    history: bool,
+    rounds: int = 131072,
+    steps: int = 16,
+    rows: int = 65536,
+    to_random: bool = False,
+) -> Score:
+    """What the best response found gains, over fresh rounds."""
+    torch.manual_seed(seed)
+    torch.backends.cuda.matmul.allow_tf32 = True
+    frozen: Policy = UniformlyRandom() if to_random else Frozen(net, floor)
+    student = Net(net.second.bias.shape[0], history).cuda()
+    student.load_state_dict(net.state_dict(), strict=False)
+    student.requires_grad_(True)
+    learner = Learner(student, Settings(rows=rows, leash=0.0))
+    roller = Roller(rule_set, rounds, steps, seed, vary=False, opponent=frozen, history=history)
+    name = f"{rule_set} best response{' to random play' if to_random else ''}"
+    name += " with history" if history else ""
+    begin = time.perf_counter()
+    told = 0.0
+    while (spent := time.perf_counter() - begin) < seconds:
+        done = spent / seconds
+        data = roller.fill(learner.net, keep=0.95)
+        learner.learn(data, rate=5e-4 * (1.0 - done) + 1e-5, entropy_weight=0.005 * 0.05**done)
+        if spent - told >= seconds / 4:
+            told = spent
+            score = contest(rule_set, learner.average, frozen, each=1, seed=seed + 4000)
+            print(f"{name} {spent:.0f} s, {learner.iterations} iterations: {score}", flush=True)
+    average = contest(rule_set, learner.average, frozen, each=16, seed=seed + 5000)
+    last = contest(rule_set, learner.net, frozen, each=16, seed=seed + 5000)
+    print(f"{name}, averaged weights: {average}")
+    print(f"{name}, last weights: {last}", flush=True)
+    return max(average, last, key=lambda score: score.gain)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("weights", type=Path)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--history", action="store_true", help="let it see the round's last acts")
+    parser.add_argument(
+        "--random", action="store_true", help="respond to random play: what could be had of it"
+    )
+    options = parser.parse_args()
+    net, about = load(options.weights)
+    best_response(
+        about["rules"],
+        net,
+        about["floor"],
+        options.seconds,
+        options.seed,
+        options.history,
+        to_random=options.random,
+    )
+
+
+if __name__ == "__main__":
+    main()

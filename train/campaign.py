@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Several rule sets in one go: self-play, then a best response with and without history for each.
+
+    train/campaign.py --rules ferti/advanced abacus/basic --seconds 200 --response 45 --out weights
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from batch import RULE_SETS
+from best_response import best_response
+from en_garde import add_options, file_name, train
+from net import load, save
+
+
+def continued(before: dict[str, Any], path: Path, about: dict[str, Any]) -> dict[str, Any]:
+    """The notes of weights that were learned on from others: their efforts add up."""
+    efforts = {key: before[key] + about[key] for key in ("seconds", "iterations", "decisions")}
+    command = f"{before['command']} && {about['command']} --start {path.name}"
+    return {**about, **efforts, "command": command}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--rules", nargs="+", choices=RULE_SETS, default=list(RULE_SETS))
+    parser.add_argument("--seconds", type=float, default=200.0, help="of self-play a rule set")
+    parser.add_argument("--response", type=float, default=45.0, help="seconds a best response")
+    add_options(parser)
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    for rules in options.rules:
+        net, about = train(
+            rules,
+            options.seconds,
+            options.seed,
+            options.width,
+            options.rounds,
+            options.steps,
+            options.rows,
+            options.start,
+            options.stumbling,
+        )
+        about["command"] = (
+            f"train/campaign.py --rules {rules} --seconds {options.seconds:g} "
+            f"--response {options.response:g} --stumbling {options.stumbling} --seed {options.seed}"
+        )
+        if options.start:
+            about = continued(load(options.start)[1], options.start, about)
+        path = options.out / file_name(rules)
+        save(path, net, about)  # also when the time runs out below
+        for history in (False, True):
+            score = best_response(
+                rules, net, about["floor"], options.response, options.seed, history
+            )
+            about["response_history" if history else "response"] = [score.gain, score.error_bar]
+            save(path, net, about)
+
+
+if __name__ == "__main__":
+    main()
