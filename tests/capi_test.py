@@ -29,11 +29,11 @@ def choose(batch: Batch, random: np.random.Generator) -> None:
 
 
 def fingerprint(rule_set: str, seed: int, threads: int) -> str:
-    """All that a batch says in 40 steps of random play, as one hash."""
-    batch = Batch(rule_set, 500, seed, threads, history=True)
+    """All that a batch says in 20 steps of random play, as one hash."""
+    batch = Batch(rule_set, 3000, seed, threads, history=True)  # enough to be shared out
     random = np.random.default_rng(1)
     digest = hashlib.sha256()
-    for _ in range(40):
+    for _ in range(20):
         choose(batch, random)
         batch.step()
         for array in (batch.observation, batch.legal, batch.seat, batch.history, batch.ended):

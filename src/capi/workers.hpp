@@ -37,6 +37,7 @@ class Workers {
 
   // Calls work(from, to) for parts that together make 0 to `size`, and returns when all are done.
   void share(std::int64_t size, const Work& work) {
+    if (size <= kAlone || threads_.empty()) return work(0, size);
     work_ = &work;
     size_ = size;
     next_ = 0;
@@ -48,6 +49,7 @@ class Workers {
 
  private:
   static constexpr std::int64_t kPart = 512;
+  static constexpr std::int64_t kAlone = 2048;  // done before the others are awake
   static constexpr std::chrono::microseconds kPatience{2000};
 
   void announce() {

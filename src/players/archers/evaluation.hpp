@@ -28,7 +28,8 @@ enum class Term : std::uint8_t {
 };
 inline constexpr std::size_t kTerms = 11;
 
-// Fitted to the results of games of the search against itself: docs/players.md says how.
+// Begun from a fit to games of the search against itself, then changed where matches said so:
+// docs/players.md.
 struct Weights {
   int archer = 100;
   int enemy_pressed = 38;  // a manoeuvre the enemy needs to save an archer, two at most
