@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the weights files of data/players out of what training saved.
 
-    train/export.py --out data/players --golden src/players/en_garde_net_golden.txt weights/*.npz
+    train/export.py --out data/players --golden src/players/en_garde/net_golden.txt weights/*.npz
 
 A weights file begins with lines of text, an empty line after them, and then the weights: numbers of
 half precision, low byte first, layer by layer; in a layer the weights from the first input to all
@@ -77,7 +77,7 @@ def header(about: dict, sizes: list[int], data: bytes) -> str:
 def evaluate(
     layers: list[tuple[np.ndarray, np.ndarray]], codes: np.ndarray, draw: np.float32
 ) -> np.ndarray:
-    """One position, in exactly the order in which src/players/en_garde_net.cpp adds up."""
+    """One position, in exactly the order in which src/players/en_garde/net.cpp adds up."""
     weights, bias = (array.astype(np.float32) for array in layers[0])
     values = bias.copy()
     for code in codes:

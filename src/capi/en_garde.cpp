@@ -11,7 +11,7 @@
 #include "capi/workers.hpp"
 #include "games/en_garde/engine.hpp"
 #include "games/en_garde/view.hpp"
-#include "players/en_garde_net_input.hpp"
+#include "players/en_garde/net_input.hpp"
 
 namespace salle::capi {
 namespace {
@@ -73,7 +73,8 @@ void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnG
   const Seat seat = state.actor;
   if (sight.observation) {
     // Within one round a seat that forgets nothing has seen just the discards.
-    const Memory memory{state.discards};
+    Memory memory;
+    memory.played = state.discards;
     const auto codes = net::encode(view(rules, state, Viewer::seat(seat)), memory, seat);
     std::copy(codes.begin(), codes.end(), sight.observation + at * codes.size());
   }

@@ -7,8 +7,8 @@
  *
  * An observation is what the fencer may know: `places` bytes, each the number of one true
  * statement ("I hold two 3s"), ascending and below `codes`; and what a draw is worth to him where a
- * win is 1 and a loss is -1. Actions are numbered 0 to `actions` - 1; src/players/
- * en_garde_net_input.hpp says which is which. */
+ * win is 1 and a loss is -1. Actions are numbered 0 to `actions` - 1;
+ * src/players/en_garde/net_input.hpp says which is which. */
 #ifndef SALLE_CAPI_EN_GARDE_H_
 #define SALLE_CAPI_EN_GARDE_H_
 

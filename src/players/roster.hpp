@@ -10,7 +10,7 @@
 #include "players/archers/search_player.hpp"
 #include "players/player.hpp"
 #include "players/random_player.hpp"
-#include "players/steady_en_garde.hpp"
+#include "players/en_garde/steady.hpp"
 #include "players/sword_and_shield/search.hpp"
 #include "players/sword_and_shield/steady.hpp"
 

@@ -159,21 +159,41 @@ void events(const Rules&, const State& before, Action action, const State& after
 }
 
 void remember(Memory& memory, const Event& event) {
+  const auto act = [&](Action action) {
+    memory.acts.push({action, static_cast<std::uint8_t>(event.seat)});
+  };
   switch (event.happening) {
     case Happening::kRoundBegins:
-      memory.played = {};
+      memory = {};
+      memory.since_the_deal = true;
       break;
     case Happening::kAdvance:
+      memory.played.add(event.card);
+      act(Action::advance(event.card));
+      break;
     case Happening::kStepBack:
+      memory.played.add(event.card);
+      act(Action::step_back(event.card));
+      break;
     case Happening::kRetreat:
       memory.played.add(event.card);
+      act(Action::retreat(event.card));
       break;
     case Happening::kAttack:
-      if (event.attack == Attack::kIndirect) memory.played.add(event.card);
       memory.played.add(event.value, event.count);
+      if (event.attack == Attack::kIndirect) {
+        memory.played.add(event.card);
+        act(Action::advance_attack(event.card, event.value, event.count));
+      } else {
+        act(Action::attack(event.value, event.count));
+      }
       break;
     case Happening::kParry:
       memory.played.add(event.value, event.count);
+      act(Action::parry(event.value, event.count));
+      break;
+    case Happening::kPass:
+      act(Action::pass());
       break;
     default:
       break;

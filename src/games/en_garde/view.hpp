@@ -79,9 +79,22 @@ struct Event {
 
 inline constexpr std::size_t kMaxEvents = 4;
 
-// The cards this round has seen played: all that a good memory adds to a view.
+// What a fencer did in front of everyone.
+struct Act {
+  Action action;
+  std::uint8_t seat = 0;
+  bool operator==(const Act&) const = default;
+};
+
+// Every act but a pass plays a card, and a pass is made once.
+inline constexpr std::size_t kMaxActs = kDeckSize + 1;
+
+// What a good memory adds to a view: the cards that this round has seen played, and who did what in
+// which order. After a position that was typed in, only what came since is known.
 struct Memory {
   Cards played;
+  FixedList<Act, kMaxActs> acts;  // oldest first
+  bool since_the_deal = false;    // are these all the acts of the round?
   bool operator==(const Memory&) const = default;
 };
 

@@ -1,4 +1,4 @@
-#include "players/en_garde_net.hpp"
+#include "players/en_garde/net.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,13 +9,13 @@
 
 #include "core/text.hpp"
 #include "players/random_player.hpp"
-#include "players/steady_en_garde.hpp"
+#include "players/en_garde/steady.hpp"
 
 namespace salle {
 namespace {
 
 const std::string kFolder = std::string(SALLE_SOURCE_DIR) + "/data/players";
-const std::string kGolden = std::string(SALLE_SOURCE_DIR) + "/src/players/en_garde_net_golden.txt";
+const std::string kGolden = std::string(SALLE_SOURCE_DIR) + "/src/players/en_garde/net_golden.txt";
 
 std::shared_ptr<const EnGardeNetPlayer::Nets> nets() {
   static const auto all = EnGardeNetPlayer::read_all(kFolder).value();

@@ -1,4 +1,4 @@
-#include "players/steady_en_garde.hpp"
+#include "players/en_garde/steady.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #pragma GCC optimize("fp-contract=off")
 #endif
 
-#include "players/en_garde_net.hpp"
+#include "players/en_garde/net.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -15,7 +15,7 @@
 #include <iterator>
 
 #include "core/text.hpp"
-#include "players/steady_en_garde.hpp"
+#include "players/en_garde/steady.hpp"
 
 namespace salle {
 namespace {

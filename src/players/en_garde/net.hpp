@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "games/en_garde/en_garde.hpp"
-#include "players/en_garde_net_input.hpp"
+#include "players/en_garde/net_input.hpp"
 #include "players/player.hpp"
 #include "players/thought.hpp"
 

@@ -3,7 +3,7 @@
 // The observation is what a seat may know: a view and what it remembers. It is a fixed number of
 // places, each of which holds one of a few values, so that the first layer of the network is a sum
 // of as many rows as there are places. One more input is a plain number: what a drawn round is
-// worth. Training (src/capi) and play (en_garde_net.hpp) both go through these functions.
+// worth. Training (src/capi) and play (net.hpp) both go through these functions.
 #pragma once
 
 #include <algorithm>
