@@ -82,13 +82,13 @@ TEST(Players, CannotCheat) {
         }
         const auto sight = bout.sight(bout.turn());
         Random same(5);
-        const auto choice = player->choose(sight, same);
+        const auto choice = player->think(sight, {}, same)->action;
         EXPECT_TRUE(sight.legal.contains(choice));
         for (int i = 0; i < 3; ++i) {
           const auto other = EnGarde::sample(rules, sight.knowledge, random);
           const Bout<EnGarde> invented(rules, other, sight.knowledge.memory);
           Random again(5);
-          EXPECT_EQ(player->choose(invented.sight(bout.turn()), again), choice);
+          EXPECT_EQ(player->think(invented.sight(bout.turn()), {}, again)->action, choice);
         }
         bout.play(choice);
       }

@@ -129,7 +129,7 @@ Result<CardBalance> measure_balance(const Rules& rules, const std::string& playe
       if (bout.turn() == kChance) {
         action = SwordAndShield::draw(rules, bout.state(), random());
       } else {
-        action = hired->get()->choose(bout.sight(bout.turn()), random);
+        action = hired->think(bout.sight(bout.turn()), random)->action;
         ++balance.decisions;
       }
       note(bout.state().board, action, balance);

@@ -11,7 +11,7 @@ namespace {
 // One game; `seated` says which player has which seat. Chance follows the deal's seed by key, not
 // by order, so that a duplicate stays one when the games take different paths.
 template <Game G>
-Payoffs play_game(const typename G::Rules& rules, const std::array<Player<G>*, 2>& seated,
+Payoffs play_game(const typename G::Rules& rules, const std::array<Hired<G>*, 2>& seated,
                   std::uint64_t deal_seed, Random& random, std::int64_t& decisions) {
   Bout<G> bout(rules);
   for (;;) {
@@ -23,8 +23,8 @@ Payoffs play_game(const typename G::Rules& rules, const std::array<Player<G>*, 2
       continue;
     }
     // A player has all the seats of a side.
-    Player<G>& player = *seated[static_cast<std::size_t>(G::side(rules, turn))];
-    bout.play(player.choose(bout.sight(turn), random));
+    Hired<G>& player = *seated[static_cast<std::size_t>(G::side(rules, turn))];
+    bout.play(player.think(bout.sight(turn), random)->action);
     ++decisions;
   }
 }
@@ -56,7 +56,7 @@ Result<MatchResult> play_match_of(const MatchPlan& plan,
     double points = 0.0;
     for (const int a_side : {0, 1}) {
       Random random(plan.seed, 2 * stream + static_cast<std::uint64_t>(a_side));
-      std::array<Player<G>*, 2> seated = {a->get(), b->get()};
+      std::array<Hired<G>*, 2> seated = {&*a, &*b};
       if (a_side == 1) std::swap(seated[0], seated[1]);
       const Payoffs payoffs = play_game<G>(*rules, seated, deal_seed, random, result.decisions);
       const int a_payoff = side_payoff<G>(*rules, payoffs, a_side);

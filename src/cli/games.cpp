@@ -21,7 +21,12 @@ void print_games(Language language) {
       std::cout << "    " << option.name << '=' << option.standard << "  "
                 << option.meaning.in(language) << " (" << option.values << ")\n";
     }
-    std::cout << "  computer players: " << join(player_names(game->id), ", ") << '\n';
+    std::cout << "  computer players\n";
+    for (const PlayerInfo& player : players_of(game->id, language)) {
+      std::cout << "    " << player.name;
+      if (player.level > 0) std::cout << " (" << player.level << ", " << player.title << ')';
+      std::cout << "  " << player.character << '\n';
+    }
   }
 }
 
@@ -33,7 +38,13 @@ void print_games_json(Language language) {
                                     {"designer", game->designer},
                                     {"ruleSets", nlohmann::ordered_json::array()},
                                     {"options", nlohmann::ordered_json::array()},
-                                    {"players", player_names(game->id)}};
+                                    {"players", nlohmann::ordered_json::array()}};
+    for (const PlayerInfo& player : players_of(game->id, language)) {
+      entry["players"].push_back({{"name", player.name},
+                                  {"level", player.level},
+                                  {"title", player.title},
+                                  {"character", player.character}});
+    }
     for (const RuleSetInfo& rule_set : game->rule_sets) {
       entry["ruleSets"].push_back(
           {{"name", rule_set.name}, {"meaning", rule_set.meaning.in(language)}});

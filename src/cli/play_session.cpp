@@ -159,7 +159,8 @@ Thought PlaySession::thought() const {
   std::shared_ptr<AnyPlayer> player = players_[static_cast<std::size_t>(seat)];
   std::shared_ptr<AnySight> sight = table_.sight(seat);
   return [player = std::move(player), sight = std::move(sight), random]() mutable {
-    return player->choose(*sight, random);
+    const auto answer = player->think(*sight, {}, random);
+    return answer ? answer->action : std::string();
   };
 }
 

@@ -5,7 +5,7 @@
 
 #include "cli/play_phrases.hpp"
 #include "core/text.hpp"
-#include "players/roster.hpp"
+#include "players/player.hpp"
 
 namespace salle::play {
 namespace {
@@ -27,18 +27,29 @@ const GameInfo* find_game(std::string_view id) {
   return nullptr;
 }
 
-// Everyone at this keyboard, or one person against each computer player, strongest first.
-std::vector<Choice> opponents(const GameInfo& game, Language language) {
+// The levels from the first lesson up, then the yardsticks.
+std::vector<PlayerInfo> opponents(std::string_view game, Language language) {
+  auto players = players_of(game, language);
+  std::ranges::stable_partition(players, [](const PlayerInfo& player) { return player.level > 0; });
+  return players;
+}
+
+// One person against each of them, or everyone at this keyboard.
+std::vector<Choice> pairings(const std::vector<PlayerInfo>& opponents, Language language) {
   std::vector<Choice> choices;
-  with_game(game.id, [&]<class G>(std::type_identity<G>) {
-    for (const auto& hireling : roster<G>()) {
-      choices.push_back(
-          {say(kAgainst, language, {hireling.name}), say(hireling.character, language)});
-    }
-  });
-  std::ranges::reverse(choices);
+  for (const PlayerInfo& player : opponents) {
+    choices.push_back({say(kAgainst, language, {player.title}), std::string(player.character)});
+  }
   choices.push_back({say(kTogether, language), say(kTogetherMeaning, language)});
   return choices;
+}
+
+// Whoever does not say meets somebody who plays well and can be beaten.
+std::size_t usual_opponent(const std::vector<PlayerInfo>& opponents) {
+  constexpr int kUsualLevel = 3;
+  const auto usual = std::ranges::find(opponents, kUsualLevel, &PlayerInfo::level);
+  return usual == opponents.end() ? opponents.size() - 1
+                                  : static_cast<std::size_t>(usual - opponents.begin());
 }
 
 std::vector<std::string> against(const std::string& opponent, int seats, Seat me) {
@@ -93,9 +104,9 @@ Result<std::optional<MatchPlan>> plan_match(const PlayOptions& options, FrontEnd
 
   const bool seats_open = plan.seats.empty() && options.against.empty();
   std::optional<std::size_t> opponent;
-  const std::vector<std::string> names = player_names(plan.game);
+  const std::vector<PlayerInfo> players = opponents(plan.game, language);
   if (seats_open && asker != nullptr) {
-    opponent = asker->choose(say(kWhoPlays, language), opponents(*game, language), language);
+    opponent = asker->choose(say(kWhoPlays, language), pairings(players, language), language);
     if (!opponent) return std::nullopt;
   }
   if (plan.rules.empty() && seats_open && asker != nullptr && game->rule_sets.size() > 1) {
@@ -115,11 +126,11 @@ Result<std::optional<MatchPlan>> plan_match(const PlayOptions& options, FrontEnd
   if (!me) return std::unexpected(me.error());
   if (!options.against.empty()) {
     plan.seats = against(options.against, table->seats(), *me);
-  } else if (opponent && *opponent == names.size()) {
+  } else if (opponent && *opponent == players.size()) {
     plan.seats.assign(static_cast<std::size_t>(table->seats()), std::string(kHumanName));
   } else if (seats_open) {
-    // The menu lists the players from the strongest down.
-    plan.seats = against(names[names.size() - 1 - opponent.value_or(0)], table->seats(), *me);
+    const std::size_t chosen = opponent.value_or(usual_opponent(players));
+    plan.seats = against(std::string(players[chosen].name), table->seats(), *me);
   }
   return plan;
 }

@@ -3,6 +3,8 @@
 // It is handed a Sight (games/bout.hpp), which holds the rules, the seat's view, what the seat
 // remembers and the legal actions. No State of the real game can be reached from there: a player
 // that wants one must invent it with G::sample, and so cannot cheat.
+//
+// Players use no threads and throw nothing: they run as they are in a browser's worker.
 #pragma once
 
 #include <memory>
@@ -13,6 +15,7 @@
 #include "core/random.hpp"
 #include "games/bout.hpp"
 #include "games/table.hpp"
+#include "players/thought.hpp"
 
 namespace salle {
 
@@ -20,19 +23,66 @@ template <Game G>
 class Player {
  public:
   virtual ~Player() = default;
-  // One of sight.legal, which is never empty. All randomness comes from `random`.
-  virtual typename G::Action choose(const Sight<G>& sight, Random& random) = 0;
+
+  // Refuses a sight in which there is nothing to decide: the game is over, or it is another's turn.
+  // All randomness comes from `random`.
+  Result<Thought<G>> think(const Sight<G>& sight, const Budget& budget, Random& random) {
+    if (sight.legal.empty()) {
+      return refuse("there is nothing to decide: the game is over or another seat is to move");
+    }
+    return ponder(sight, budget, random);
+  }
+
+ private:
+  // The chosen action is one of sight.legal, which is not empty.
+  virtual Thought<G> ponder(const Sight<G>& sight, const Budget& budget, Random& random) = 0;
+};
+
+// A thought that says no more than what to do.
+template <Game G>
+Thought<G> simply(typename G::Action action) {
+  Thought<G> thought;
+  thought.action = action;
+  return thought;
+}
+
+struct AnyAlternative {
+  std::string action;  // in the notation
+  double value = 0.0;
+  double share = 0.0;
+  std::int64_t nodes = 0;
+};
+
+// Thought, with the game's type put away.
+struct AnyThought {
+  std::string action;
+  double value = 0.0;
+  bool certain = false;
+  int depth = 0;
+  std::int64_t nodes = 0;
+  std::vector<AnyAlternative> alternatives;
 };
 
 // The same for a game chosen at run time: takes a Table's sight, answers in the notation.
 class AnyPlayer {
  public:
   virtual ~AnyPlayer() = default;
-  virtual std::string choose(const AnySight& sight, Random& random) = 0;
+  virtual Result<AnyThought> think(const AnySight& sight, const Budget& budget, Random& random) = 0;
 };
 
-// The names of a game's players, weakest first, and the players behind them.
+struct PlayerInfo {
+  std::string_view name;  // as it is typed
+  int level;              // 1 to 6; 0 for a yardstick
+  std::string_view title;
+  std::string_view character;
+};
+
+// A game's players: yardsticks first, then the levels from the first lesson up.
+std::vector<PlayerInfo> players_of(std::string_view game, Language language);
 std::vector<std::string> player_names(std::string_view game);
+
+// `name` may be followed by a budget: "provost:nodes=500", "search:seconds=2". Levels may be called
+// by their number.
 Result<std::unique_ptr<AnyPlayer>> hire(std::string_view game, std::string_view name);
 
 }  // namespace salle

@@ -7,9 +7,8 @@ namespace salle {
 
 template <Game G>
 class RandomPlayer final : public Player<G> {
- public:
-  typename G::Action choose(const Sight<G>& sight, Random& random) override {
-    return sight.legal[random.below(static_cast<std::uint32_t>(sight.legal.size()))];
+  Thought<G> ponder(const Sight<G>& sight, const Budget&, Random& random) override {
+    return simply<G>(sight.legal[random.below(static_cast<std::uint32_t>(sight.legal.size()))]);
   }
 };
 

@@ -7,86 +7,73 @@
 
 #include "core/text.hpp"
 #include "games/registry.hpp"
-#include "players/archers/search_player.hpp"
+#include "players/level.hpp"
 #include "players/player.hpp"
 #include "players/random_player.hpp"
-#include "players/en_garde/steady.hpp"
-#include "players/sword_and_shield/search.hpp"
-#include "players/sword_and_shield/steady.hpp"
+#include "players/spec.hpp"
 
 namespace salle {
 
 template <Game G>
 struct Hireling {
-  std::string_view name;
+  int level;  // 1 to 6; 0 for a yardstick, which has a name of its own
+  std::string_view yardstick;
   Phrase character;
   std::unique_ptr<Player<G>> (*hire)();
+
+  std::string_view name() const {
+    return level == 0 ? yardstick : kLevels[static_cast<std::size_t>(level - 1)].name;
+  }
 };
 
-// The players of a game, weakest first. A game without a line here has the random player alone.
+// The players made for a game: yardsticks, then levels 1 to 6. Each game with players of its own
+// has a file <game>/roster.cpp.
+template <Game G>
+std::vector<Hireling<G>> company() {
+  return {};
+}
+template <>
+std::vector<Hireling<EnGarde>> company<EnGarde>();
+template <>
+std::vector<Hireling<Archers>> company<Archers>();
+template <>
+std::vector<Hireling<SwordAndShield>> company<SwordAndShield>();
+
+// All players of a game: the random one, then its company.
 template <Game G>
 std::vector<Hireling<G>> roster() {
-  std::vector<Hireling<G>> players;
-  players.push_back(
-      {"random",
+  std::vector<Hireling<G>> players = {
+      {0,
+       "random",
        {"plays anything that is allowed", "joue tout ce qui est permis", "speelt alles wat mag"},
-       [] -> std::unique_ptr<Player<G>> { return std::make_unique<RandomPlayer<G>>(); }});
-  if constexpr (std::is_same_v<G, EnGarde>) {
-    players.push_back(
-        {"steady",
-         {"counts cards, keeps its distance, attacks when it pays",
-          "compte les cartes, garde ses distances, attaque quand cela paie",
-          "telt kaarten, houdt afstand, valt aan als het loont"},
-         [] -> std::unique_ptr<Player<G>> { return std::make_unique<SteadyEnGarde>(); }});
-  }
-  if constexpr (std::is_same_v<G, SwordAndShield>) {
-    players.push_back(
-        {"steady",
-         {"weighs points against cards, answers cheaply, strikes where no answer is likely",
-          "pèse points et cartes, répond au moindre coût, frappe où la parade est improbable",
-          "weegt punten en kaarten, antwoordt goedkoop, slaat waar geen antwoord te wachten is"},
-         [] -> std::unique_ptr<Player<G>> { return std::make_unique<SteadySwordAndShield>(); }});
-    players.push_back(
-        {"search-fast",
-         {"imagines what the others may hold and plays 200 games to their next turns",
-          "imagine ce que tiennent les autres et joue 200 parties jusqu'aux prochains tours",
-          "stelt zich de andere handen voor en speelt 200 partijen tot de volgende beurten"},
-         [] -> std::unique_ptr<Player<G>> { return std::make_unique<SearchSwordAndShield>(200); }});
-    players.push_back({"search",
-                       {"the same with 2,000 games: the strongest Knight of the house",
-                        "de même avec 2 000 parties : le plus fort chevalier de la maison",
-                        "hetzelfde met 2.000 partijen: de sterkste ridder van het huis"},
-                       [] -> std::unique_ptr<Player<G>> {
-                         return std::make_unique<SearchSwordAndShield>(2000);
-                       }});
-  }
-  if constexpr (std::is_same_v<G, Archers>) {
-    players.push_back(
-        {"search-fast",
-         {"looks a turn ahead at a glance", "regarde d'un coup d'œil un tour plus loin",
-          "kijkt in een oogopslag een beurt vooruit"},
-         [] -> std::unique_ptr<Player<G>> {
-           return std::make_unique<SearchArchers>(Budget{.nodes = 2'000});
-         }});
-    players.push_back({"search",
-                       {"looks several turns ahead", "regarde plusieurs tours plus loin",
-                        "kijkt enkele beurten vooruit"},
-                       [] -> std::unique_ptr<Player<G>> {
-                         return std::make_unique<SearchArchers>(Budget{.nodes = 100'000});
-                       }});
-  }
+       [] -> std::unique_ptr<Player<G>> { return std::make_unique<RandomPlayer<G>>(); }}};
+  for (auto& hireling : company<G>()) players.push_back(std::move(hireling));
   return players;
 }
 
+// A player and how long it is to think.
 template <Game G>
-Result<std::unique_ptr<Player<G>>> hire_for(std::string_view name) {
+struct Hired {
+  std::unique_ptr<Player<G>> player;
+  Budget budget;
+
+  Result<Thought<G>> think(const Sight<G>& sight, Random& random) {
+    return player->think(sight, budget, random);
+  }
+};
+
+template <Game G>
+Result<Hired<G>> hire_for(std::string_view text) {
+  const auto spec = parse_player_spec(text);
+  if (!spec) return std::unexpected(spec.error());
   std::vector<std::string> names;
   for (const auto& hireling : roster<G>()) {
-    if (hireling.name == name) return hireling.hire();
-    names.emplace_back(hireling.name);
+    if (spec->names(hireling.name(), hireling.level))
+      return Hired<G>{hireling.hire(), spec->budget};
+    names.emplace_back(hireling.name());
   }
-  return refuse(
-      cat("unknown player ", quote(name), " for ", G::kInfo.id, "; there are ", join(names, ", ")));
+  return refuse(cat("unknown player ", quote(spec->name), " for ", G::kInfo.id, "; there are ",
+                    join(names, ", ")));
 }
 
 }  // namespace salle

@@ -11,11 +11,12 @@ class SearchArchers final : public Player<Archers> {
   explicit SearchArchers(const Budget& budget, const ArchersSearch::Settings& settings = {})
       : search_(settings), budget_(budget) {}
 
-  archers::Action choose(const Sight<Archers>& sight, Random& random) override {
-    return search_.think(sight, budget_, random).action;
+ private:
+  Thought<Archers> ponder(const Sight<Archers>& sight, const Budget& budget,
+                          Random& random) override {
+    return search_.think(sight, budget.or_usual(budget_), random);
   }
 
- private:
   ArchersSearch search_;
   Budget budget_;
 };

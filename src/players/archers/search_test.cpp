@@ -104,7 +104,7 @@ TEST(ArchersSearch, FindsAWinInTwoTurnsAndPlaysIt) {
     const auto sight = sight_of(bout);
     ASSERT_TRUE(
         bout.play(mover == kDark
-                      ? dark.choose(sight, random)
+                      ? dark.think(sight, {}, random)->action
                       : sight.legal[random.below(static_cast<std::uint32_t>(sight.legal.size()))]));
     if (mover == kDark && bout.turn() != kDark) ++dark_turns;
   }

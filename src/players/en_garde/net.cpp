@@ -269,7 +269,7 @@ Thought<EnGarde> think(const EnGardeNet& net, const Sight<EnGarde>& sight, Rando
   for (const auto action : sight.legal) {
     const double odds = odds_of(action);
     if (odds <= 0.0) continue;
-    thought.alternatives.push_back({action, thought.value, 1});
+    thought.alternatives.push_back({action, thought.value, 1, odds});
     if (!drawn) thought.action = action;  // also the last one, should rounding leave a rest
     drawn = drawn || lot < odds;
     lot -= odds;
@@ -301,11 +301,12 @@ Result<std::shared_ptr<const EnGardeNetPlayer::Nets>> EnGardeNetPlayer::read_all
   return nets;
 }
 
-en_garde::Action EnGardeNetPlayer::choose(const Sight<EnGarde>& sight, Random& random) {
+Thought<EnGarde> EnGardeNetPlayer::ponder(const Sight<EnGarde>& sight, const Budget& budget,
+                                          Random& random) {
   for (const EnGardeNet& net : *nets_) {
-    if (net.plays(sight.rules)) return think(net, sight, random).action;
+    if (net.plays(sight.rules)) return salle::think(net, sight, random);
   }
-  return SteadyEnGarde().choose(sight, random);
+  return *SteadyEnGarde().think(sight, budget, random);
 }
 
 }  // namespace salle

@@ -89,9 +89,10 @@ class EnGardeNetPlayer final : public Player<EnGarde> {
   // All weights for En Garde (en_garde_*.net) in a folder such as data/players.
   static Result<std::shared_ptr<const Nets>> read_all(const std::string& folder);
 
-  en_garde::Action choose(const Sight<EnGarde>& sight, Random& random) override;
-
  private:
+  Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,
+                          Random& random) override;
+
   std::shared_ptr<const Nets> nets_;
 };
 

@@ -48,7 +48,7 @@ int play(const std::string& rules_text, std::array<Player<EnGarde>*, 2> players,
       const auto sight = bout.sight(bout.turn());
       visit(sight);
       const auto who = static_cast<std::size_t>(bout.turn() ^ (match & 1));
-      bout.play(players[who]->choose(sight, random));
+      bout.play(players[who]->think(sight, {}, random)->action);
     }
     const auto seat = static_cast<std::size_t>(match & 1);
     wins += EnGarde::payoffs(rules, bout.state())[seat] > 0;
@@ -143,7 +143,7 @@ TEST(EnGardeNet, TheSameSeedChoosesTheSame) {
   for (auto& actions : chosen) {
     play("ferti/advanced target=1", {&fencer, &fencer}, 10, [&](const Sight<EnGarde>& sight) {
       Random random(5, actions.size());
-      actions.push_back(fencer.choose(sight, random).code());
+      actions.push_back(fencer.think(sight, {}, random)->action.code());
     });
   }
   EXPECT_EQ(chosen[0], chosen[1]);

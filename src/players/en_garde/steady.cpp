@@ -148,7 +148,7 @@ double worth_of_turn(const Duel& duel) {
 
 }  // namespace
 
-Action SteadyEnGarde::choose(const Sight<EnGarde>& sight, Random& random) {
+Thought<EnGarde> SteadyEnGarde::ponder(const Sight<EnGarde>& sight, const Budget&, Random& random) {
   const View& view = sight.knowledge.view;
   const Seat me = sight.seat;
   const Seat them = opponent(me);
@@ -172,7 +172,7 @@ Action SteadyEnGarde::choose(const Sight<EnGarde>& sight, Random& random) {
       best = action;
     }
   }
-  return best;
+  return simply<EnGarde>(best);
 }
 
 }  // namespace salle

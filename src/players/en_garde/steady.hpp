@@ -11,8 +11,8 @@
 namespace salle {
 
 class SteadyEnGarde final : public Player<EnGarde> {
- public:
-  en_garde::Action choose(const Sight<EnGarde>& sight, Random& random) override;
+  Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,
+                          Random& random) override;
 };
 
 }  // namespace salle

@@ -286,9 +286,14 @@ Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& 
 SearchSwordAndShield::SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options)
     : search_(static_cast<std::size_t>(nodes), options), budget_{.nodes = nodes} {}
 
-Action SearchSwordAndShield::choose(const Sight<SwordAndShield>& sight, Random& random) {
-  if (sight.legal.size() == 1) return sight.legal[0];
-  return search_.think(sight, budget_, random).action;
+Thought<SwordAndShield> SearchSwordAndShield::ponder(const Sight<SwordAndShield>& sight,
+                                                     const Budget& budget, Random& random) {
+  if (!budget.given() && sight.legal.size() == 1) return simply<SwordAndShield>(sight.legal[0]);
+  // A larger budget than usual wants a larger tree.
+  if (budget.given() && (budget.nodes == 0 || budget.nodes > budget_.nodes)) {
+    return salle::think(sight, budget, random);
+  }
+  return search_.think(sight, budget.or_usual(budget_), random);
 }
 
 }  // namespace salle

@@ -92,9 +92,11 @@ Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& 
 class SearchSwordAndShield final : public Player<SwordAndShield> {
  public:
   explicit SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options = {});
-  sword_and_shield::Action choose(const Sight<SwordAndShield>& sight, Random& random) override;
 
  private:
+  Thought<SwordAndShield> ponder(const Sight<SwordAndShield>& sight, const Budget& budget,
+                                 Random& random) override;
+
   SwordSearch search_;
   Budget budget_;
 };

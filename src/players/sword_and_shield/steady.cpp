@@ -12,7 +12,8 @@ constexpr double kNoise = 0.6;  // equal choices are not always made alike
 
 }  // namespace
 
-Action SteadySwordAndShield::choose(const Sight<SwordAndShield>& sight, Random& random) {
+Thought<SwordAndShield> SteadySwordAndShield::ponder(const Sight<SwordAndShield>& sight,
+                                                     const Budget&, Random& random) {
   const View& view = sight.knowledge.view;
   HiddenCards hidden;
   for (int deck = 0; deck < sight.rules.decks(); ++deck) {
@@ -29,7 +30,7 @@ Action SteadySwordAndShield::choose(const Sight<SwordAndShield>& sight, Random& 
       best = action;
     }
   }
-  return best;
+  return simply<SwordAndShield>(best);
 }
 
 }  // namespace salle

@@ -12,8 +12,8 @@
 namespace salle {
 
 class SteadySwordAndShield final : public Player<SwordAndShield> {
- public:
-  sword_and_shield::Action choose(const Sight<SwordAndShield>& sight, Random& random) override;
+  Thought<SwordAndShield> ponder(const Sight<SwordAndShield>& sight, const Budget& budget,
+                                 Random& random) override;
 };
 
 }  // namespace salle
