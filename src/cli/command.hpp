@@ -16,6 +16,7 @@ void add_legal(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_show(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
+void add_analyse(CLI::App& app, int& exit_code);
 void add_match(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_cards(CLI::App& app, int& exit_code);

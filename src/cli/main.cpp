@@ -31,6 +31,7 @@ int main(int argc, char** argv) {
   salle::add_perft(app, exit_code);
   salle::add_show(app, exit_code);
   salle::add_replay(app, exit_code);
+  salle::add_analyse(app, exit_code);
   salle::add_match(app, exit_code);
   salle::add_bench(app, exit_code);
   salle::add_cards(app, exit_code);

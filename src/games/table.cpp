@@ -4,6 +4,15 @@
 #include "games/table_model.hpp"
 
 namespace salle {
+namespace {
+
+// Is a position written as one viewer knows it? Then it has question marks, or names its viewer.
+bool as_one_viewer(std::string_view position) {
+  return position.find('?') != std::string_view::npos ||
+         position.find("\"viewer\"") != std::string_view::npos;
+}
+
+}  // namespace
 
 Table::Table(std::unique_ptr<TableModel> model) : model_(std::move(model)) {}
 Table::Table(const Table& other) : model_(other.model_->clone()) {}
@@ -37,16 +46,18 @@ Result<Table> Table::open_at(std::string_view game, std::string_view rules_text,
       result = std::unexpected(rules.error());
       return;
     }
-    if (position.find('?') == std::string_view::npos) {
+    const auto known = G::parse_knowledge(*rules, position);
+    if (!as_one_viewer(position)) {
       const auto state = G::parse_position(*rules, position);
       if (!state) {
         result = std::unexpected(state.error());
         return;
       }
-      result = Table(std::make_unique<TableOf<G>>(Bout<G>(*rules, *state)));
+      // What was played lies in the position for both to remember.
+      const auto memory = known ? known->memory : typename G::Memory{};
+      result = Table(std::make_unique<TableOf<G>>(Bout<G>(*rules, *state, memory)));
       return;
     }
-    const auto known = G::parse_knowledge(*rules, position);
     if (!known) {
       result = std::unexpected(known.error());
       return;

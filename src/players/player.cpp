@@ -12,7 +12,22 @@ class PlayerOf final : public AnyPlayer {
   explicit PlayerOf(Hired<G> hired) : hired_(std::move(hired)) {}
 
   Result<AnyThought> think(const AnySight& any, const Budget& budget, Random& random) override {
-    const auto& sight = dynamic_cast<const SightOf<G>&>(any).sight;
+    return think(dynamic_cast<const SightOf<G>&>(any).sight, budget, random);
+  }
+
+  Result<AnyThought> think_of(const AnySight& any, std::string_view action, const Budget& budget,
+                              Random& random) override {
+    Sight<G> sight = dynamic_cast<const SightOf<G>&>(any).sight;
+    const auto typed = G::parse_action(sight.rules, action, Language::kEnglish);
+    if (!typed) return std::unexpected(typed.error());
+    if (!sight.legal.contains(*typed)) return refuse(cat(quote(action), " is not legal here"));
+    sight.legal.clear();
+    sight.legal.push(*typed);
+    return think(sight, budget, random);
+  }
+
+ private:
+  Result<AnyThought> think(const Sight<G>& sight, const Budget& budget, Random& random) {
     auto typed = hired_.player->think(sight, budget.or_usual(hired_.budget), random);
     if (!typed) return std::unexpected(typed.error());
     AnyThought thought{G::action_text(sight.rules, typed->action),
@@ -28,11 +43,18 @@ class PlayerOf final : public AnyPlayer {
     return thought;
   }
 
- private:
   Hired<G> hired_;
 };
 
 }  // namespace
+
+Result<std::unique_ptr<AnyPlayer>> hire_analyst(std::string_view game) {
+  Result<std::unique_ptr<AnyPlayer>> result = unknown_game(game);
+  with_game(game, [&]<class G>(std::type_identity<G>) {
+    result = std::make_unique<PlayerOf<G>>(Hired<G>{analyst<G>(), {}});
+  });
+  return result;
+}
 
 std::vector<PlayerInfo> players_of(std::string_view game, Language language) {
   std::vector<PlayerInfo> players;

@@ -68,6 +68,9 @@ class AnyPlayer {
  public:
   virtual ~AnyPlayer() = default;
   virtual Result<AnyThought> think(const AnySight& sight, const Budget& budget, Random& random) = 0;
+  // The same as if this action were the only one: what is it worth?
+  virtual Result<AnyThought> think_of(const AnySight& sight, std::string_view action,
+                                      const Budget& budget, Random& random) = 0;
 };
 
 struct PlayerInfo {
@@ -84,5 +87,8 @@ std::vector<std::string> player_names(std::string_view game);
 // `name` may be followed by a budget: "provost:nodes=500", "search:seconds=2". Levels may be called
 // by their number.
 Result<std::unique_ptr<AnyPlayer>> hire(std::string_view game, std::string_view name);
+
+// The one to ask how good actions are: its alternatives have values of their own.
+Result<std::unique_ptr<AnyPlayer>> hire_analyst(std::string_view game);
 
 }  // namespace salle

@@ -51,6 +51,19 @@ std::vector<Hireling<G>> roster() {
   return players;
 }
 
+// The one to ask how good actions are: it gives every action it lists a value of its own. Where a
+// game has no such player, its strongest.
+template <Game G>
+std::unique_ptr<Player<G>> analyst() {
+  return roster<G>().back().hire();
+}
+template <>
+std::unique_ptr<Player<EnGarde>> analyst<EnGarde>();
+template <>
+std::unique_ptr<Player<Archers>> analyst<Archers>();
+template <>
+std::unique_ptr<Player<SwordAndShield>> analyst<SwordAndShield>();
+
 // A player and how long it is to think.
 template <Game G>
 struct Hired {

@@ -17,4 +17,9 @@ std::vector<Hireling<Archers>> company<Archers>() {
   };
 }
 
+template <>
+std::unique_ptr<Player<Archers>> analyst<Archers>() {
+  return std::make_unique<SearchArchers>(Budget{.nodes = 200'000});
+}
+
 }  // namespace salle

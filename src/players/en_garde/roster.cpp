@@ -1,6 +1,8 @@
 // The fencers of En Garde.
 #include "players/roster.hpp"
 
+#include "players/en_garde/eager.hpp"
+#include "players/en_garde/levels.hpp"
 #include "players/en_garde/steady.hpp"
 
 namespace salle {
@@ -15,7 +17,54 @@ std::vector<Hireling<EnGarde>> company<EnGarde>() {
         "compte les cartes, garde ses distances, attaque quand cela paie",
         "telt kaarten, houdt afstand, valt aan als het loont"},
        [] -> Hire { return std::make_unique<SteadyEnGarde>(); }},
+      {0,
+       "net",
+       {"the learned fencer by itself, without a look at the last draws",
+        "le tireur qui a appris seul, sans calculer les dernières pioches",
+        "de schermer die zichzelf leerde, zonder de laatste trekkingen uit te rekenen"},
+       [] -> Hire { return std::make_unique<NetFencer>(); }},
+      {1,
+       "",
+       {"runs forward, strikes as soon as a card reaches, counts nothing",
+        "court en avant, frappe dès qu'une carte porte, ne compte rien",
+        "rent naar voren, slaat zodra een kaart reikt, telt niets"},
+       [] -> Hire { return std::make_unique<EagerEnGarde>(); }},
+      {2,
+       "",
+       {"looks where it stands, but forgets the cards as soon as they are played",
+        "regarde où il se tient, mais oublie les cartes sitôt jouées",
+        "kijkt waar hij staat, maar vergeet de kaarten zodra ze gespeeld zijn"},
+       [] -> Hire { return std::make_unique<ForgetfulFencer>(1, 0.45); }},
+      {3,
+       "",
+       {"keeps its distance and remembers the last few cards",
+        "garde ses distances et se souvient des dernières cartes",
+        "houdt afstand en onthoudt de laatste kaarten"},
+       [] -> Hire { return std::make_unique<ForgetfulFencer>(4, 0.08); }},
+      {4,
+       "",
+       {"has learned well, hesitates in the heat of the bout",
+        "a bien appris, hésite dans le feu de l'assaut",
+        "heeft goed geleerd, aarzelt in het heetst van de partij"},
+       [] -> Hire { return std::make_unique<HesitantFencer>(4, 0.38); }},
+      {5,
+       "",
+       {"rarely hesitates, and remembers half of the round",
+        "hésite rarement et retient la moitié de la manche",
+        "aarzelt zelden en onthoudt de helft van de ronde"},
+       [] -> Hire { return std::make_unique<HesitantFencer>(7, 0.13); }},
+      {6,
+       "",
+       {"forgets nothing, and can hardly be taken advantage of",
+        "n'oublie rien et ne se laisse guère exploiter",
+        "vergeet niets en laat zich nauwelijks uitbuiten"},
+       [] -> Hire { return std::make_unique<NetFencer>(); }},
   };
+}
+
+template <>
+std::unique_ptr<Player<EnGarde>> analyst<EnGarde>() {
+  return std::make_unique<NetFencer>();
 }
 
 }  // namespace salle

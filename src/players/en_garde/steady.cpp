@@ -165,8 +165,7 @@ Thought<EnGarde> SteadyEnGarde::ponder(const Sight<EnGarde>& sight, const Budget
   Action best = sight.legal[0];
   double most = -1.0;
   for (const Action action : sight.legal) {
-    // A breath of chance, so that equal choices are not always made the same way.
-    const double worth = worth_of(duel, action) + 1e-3 * random.fraction();
+    const double worth = worth_of(duel, action) + doubt_ * random.fraction();
     if (worth > most) {
       most = worth;
       best = action;

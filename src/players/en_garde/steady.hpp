@@ -11,8 +11,16 @@
 namespace salle {
 
 class SteadyEnGarde final : public Player<EnGarde> {
+ public:
+  // `doubt`: how far its judgement may be off, where 1 is the difference between winning and
+  // losing. By default a breath, so that equal choices are not always made the same way.
+  explicit SteadyEnGarde(double doubt = 1e-3) : doubt_(doubt) {}
+
+ private:
   Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,
                           Random& random) override;
+
+  double doubt_;
 };
 
 }  // namespace salle

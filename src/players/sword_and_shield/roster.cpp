@@ -25,4 +25,9 @@ std::vector<Hireling<SwordAndShield>> company<SwordAndShield>() {
   };
 }
 
+template <>
+std::unique_ptr<Player<SwordAndShield>> analyst<SwordAndShield>() {
+  return std::make_unique<SearchSwordAndShield>(2000);
+}
+
 }  // namespace salle

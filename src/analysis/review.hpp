@@ -1,0 +1,49 @@
+// A game looked at again by the analyst: what every decision was worth, and what it lost.
+//
+// The analyst sees at each decision what the seat that made it saw, no more: hidden cards are no
+// excuse and no reproach. Losses are in odds of winning (a draw counts half), against the best
+// action the analyst found.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "games/table.hpp"
+#include "players/player.hpp"
+
+namespace salle {
+
+// Odds of winning for an expected payoff of -1 to 1.
+constexpr double win_probability(double value) { return 0.5 * (1.0 + value); }
+
+// The actions of the seat to move, judged with its knowledge alone. Refuses a table at which nobody
+// is to decide. The same seed and node budget give the same answer.
+Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64_t seed);
+
+enum class Fault { kNone, kInaccuracy, kMistake, kBlunder };  // ?! ? ??
+Fault fault_of(double loss);
+std::string_view fault_mark(Fault fault);
+
+struct Judgement {
+  std::size_t action = 0;  // the index among the game's actions
+  Seat seat = 0;
+  std::string played;
+  std::string best;
+  double win_before = 0.0;  // with the best action, for the one who decides
+  double loss = 0.0;        // what the played one gave away, never below 0
+  bool certain = false;     // the best action's value is proved
+};
+
+struct Review {
+  std::vector<Judgement> judgements;  // in the order of the game
+  // The costliest decisions, worst first: those that lost something at all.
+  std::vector<std::size_t> worst(std::size_t most) const;
+  double mean_loss(Seat seat) const;
+};
+
+// `progress` hears how many of the game's actions are done; returning false ends the review there.
+Result<Review> review(const Table& played, const Budget& budget, std::uint64_t seed,
+                      const std::function<bool(std::size_t)>& progress = {});
+
+}  // namespace salle

@@ -1,0 +1,251 @@
+// `salle analyse`: how good the actions of a position are, or every decision of a recorded game.
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "analysis/review.hpp"
+#include "cli/command.hpp"
+#include "cli/progress.hpp"
+#include "core/text.hpp"
+#include "core/utf8.hpp"
+#include "records/record.hpp"
+
+namespace salle {
+namespace {
+
+constexpr Phrase kToMove = {"{0} to move", "à {0} de jouer", "{0} is aan zet"};
+constexpr Phrase kWins = {"wins {0}", "gagne {0}", "wint {0}"};
+constexpr Phrase kCertain = {"proved", "prouvé", "bewezen"};
+constexpr Phrase kHeads = {"   wins  played  action", "  gagne    joué  action",
+                           "   wint gespeeld actie"};
+constexpr Phrase kWorst = {"The costliest decisions", "Les décisions les plus coûteuses",
+                           "De duurste beslissingen"};
+constexpr Phrase kNoFault = {"Nothing was given away.", "Rien n'a été donné.",
+                             "Er is niets weggegeven."};
+constexpr Phrase kOnAverage = {"{0} gave away {1} a decision, {2} in all",
+                               "{0} a perdu {1} par décision, {2} au total",
+                               "{0} gaf {1} per beslissing weg, {2} in totaal"};
+constexpr Phrase kBetter = {"better: {0}", "mieux : {0}", "beter: {0}"};
+
+struct AnalyseOptions {
+  std::string game;
+  std::string position;
+  std::string rules;
+  std::string file;
+  std::string language = "en";
+  Budget budget;
+  std::uint64_t seed = 1;
+  std::size_t most = 8;
+  bool json = false;
+};
+
+std::string percent(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f%%", 100.0 * share);
+  return text;
+}
+
+std::string right_aligned(const std::string& text, std::size_t width) {
+  const std::size_t wide = columns(text);
+  return (wide < width ? std::string(width - wide, ' ') : std::string()) + text;
+}
+
+std::map<std::string, std::string> meanings(const Table& table, Language language) {
+  std::map<std::string, std::string> words;
+  for (const Option& option : table.options(language)) words[option.action] = option.meaning;
+  return words;
+}
+
+void print_thought(const Table& table, const AnyThought& thought, std::size_t most,
+                   Language language) {
+  const auto words = meanings(table, language);
+  std::cout << table.game().name.in(language) << ", " << table.rules() << '\n'
+            << say(kToMove, language, {table.seat_name(table.turn(), language)}) << ", "
+            << say(kWins, language, {percent(win_probability(thought.value))});
+  if (thought.certain) std::cout << " (" << say(kCertain, language) << ')';
+  std::cout << '\n' << say(kHeads, language) << '\n';
+  for (std::size_t i = 0; i < thought.alternatives.size() && i < most; ++i) {
+    const AnyAlternative& other = thought.alternatives[i];
+    const auto meaning = words.find(other.action);
+    std::cout << right_aligned(percent(win_probability(other.value)), 7)
+              << right_aligned(other.share > 0.0 ? percent(other.share) : "-", 8) << "  "
+              << other.action;
+    if (meaning != words.end()) std::cout << "  " << meaning->second;
+    std::cout << '\n';
+  }
+}
+
+nlohmann::ordered_json json_of(const Table& table, const AnyThought& thought, Language language) {
+  const auto words = meanings(table, language);
+  nlohmann::ordered_json json = {
+      {"game", table.game().id},
+      {"rules", table.rules()},
+      {"seat", table.turn()},
+      {"action", thought.action},
+      {"winProbability", win_probability(thought.value)},
+      {"certain", thought.certain},
+      {"depth", thought.depth},
+      {"nodes", thought.nodes},
+      {"alternatives", nlohmann::ordered_json::array()},
+  };
+  for (const AnyAlternative& other : thought.alternatives) {
+    const auto meaning = words.find(other.action);
+    json["alternatives"].push_back({{"action", other.action},
+                                    {"meaning", meaning == words.end() ? "" : meaning->second},
+                                    {"winProbability", win_probability(other.value)},
+                                    {"share", other.share},
+                                    {"nodes", other.nodes}});
+  }
+  return json;
+}
+
+int run_position(const AnalyseOptions& options, Language language) {
+  if (options.game.empty() || options.position.empty()) {
+    std::cerr << "error: name a game and a position, or: salle analyse record FILE\n";
+    return 2;
+  }
+  std::string position = options.position;
+  if (position == "-") {
+    if (!read_input(position, position)) return 1;
+    position = trim(position);
+  }
+  const auto table = Table::open_at(options.game, options.rules, position);
+  if (!table) return complain(table.error().message);
+  const auto thought = analyse(*table, options.budget, options.seed);
+  if (!thought) return complain(thought.error().message);
+  if (options.json) {
+    std::cout << json_of(*table, *thought, language).dump() << '\n';
+  } else {
+    print_thought(*table, *thought, options.most, language);
+  }
+  return 0;
+}
+
+void print_judgement(const Table& table, const Judgement& judgement, Language language) {
+  std::cout << right_aligned(std::to_string(judgement.action + 1), 5) << "  "
+            << table.seat_name(judgement.seat, language) << "  " << judgement.played
+            << fault_mark(fault_of(judgement.loss)) << "  "
+            << right_aligned(percent(judgement.win_before), 6);
+  if (judgement.loss > 0.0005) {
+    std::cout << "  -" << percent(judgement.loss) << "  "
+              << say(kBetter, language, {judgement.best});
+  }
+  std::cout << '\n';
+}
+
+void print_review(const Table& table, const Review& review, std::size_t most, Language language) {
+  for (const Judgement& judgement : review.judgements) print_judgement(table, judgement, language);
+  std::cout << '\n';
+  const auto worst = review.worst(most);
+  if (worst.empty()) {
+    std::cout << say(kNoFault, language) << '\n';
+  } else {
+    std::cout << say(kWorst, language) << '\n';
+    for (const std::size_t i : worst) print_judgement(table, review.judgements[i], language);
+  }
+  for (Seat seat = 0; seat < table.seats(); ++seat) {
+    double sum = 0.0;
+    for (const Judgement& judgement : review.judgements) {
+      if (judgement.seat == seat) sum += judgement.loss;
+    }
+    std::cout << say(kOnAverage, language,
+                     {table.seat_name(seat, language), percent(review.mean_loss(seat)),
+                      percent(sum)})
+              << '\n';
+  }
+}
+
+nlohmann::ordered_json json_of(const Table& table, const Review& review, std::size_t most) {
+  nlohmann::ordered_json json = {{"game", table.game().id},
+                                 {"rules", table.rules()},
+                                 {"decisions", nlohmann::ordered_json::array()},
+                                 {"worst", nlohmann::ordered_json::array()},
+                                 {"meanLoss", nlohmann::ordered_json::array()}};
+  for (const Judgement& judgement : review.judgements) {
+    json["decisions"].push_back({{"action", judgement.action},
+                                 {"seat", judgement.seat},
+                                 {"played", judgement.played},
+                                 {"best", judgement.best},
+                                 {"winProbability", judgement.win_before},
+                                 {"loss", judgement.loss},
+                                 {"mark", fault_mark(fault_of(judgement.loss))},
+                                 {"certain", judgement.certain}});
+  }
+  for (const std::size_t i : review.worst(most)) {
+    json["worst"].push_back(review.judgements[i].action);
+  }
+  for (Seat seat = 0; seat < table.seats(); ++seat) {
+    json["meanLoss"].push_back(review.mean_loss(seat));
+  }
+  return json;
+}
+
+int run_record(const AnalyseOptions& options, Language language) {
+  std::string text;
+  if (!read_input(options.file, text)) return 1;
+  const auto record = read_record(text);
+  if (!record) return complain(record.error().message);
+  const auto table = replay(*record);
+  if (!table) return complain(table.error().message);
+  const auto result = [&] {
+    ProgressBar bar(static_cast<std::int64_t>(table->length()), "actions");
+    return review(*table, options.budget, options.seed, [&](std::size_t done) {
+      bar.show(static_cast<std::int64_t>(done));
+      return true;
+    });
+  }();
+  if (!result) return complain(result.error().message);
+  if (options.json) {
+    std::cout << json_of(*table, *result, options.most).dump() << '\n';
+  } else {
+    print_review(*table, *result, options.most, language);
+  }
+  return 0;
+}
+
+void add_common(CLI::App& command, AnalyseOptions& options) {
+  command
+      .add_option("--nodes", options.budget.nodes,
+                  "How much to think about a decision; the same number gives the same answer")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
+  command.add_option("--seconds", options.budget.seconds, "How long to think about a decision")
+      ->check(CLI::Range(0.001, 86'400.0));
+  command.add_option("--seed", options.seed, "Where cards must be imagined")->capture_default_str();
+  command.add_option("--language", options.language, "en, fr or nl")->capture_default_str();
+  command.add_flag("--json", options.json, "Print one JSON object");
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<AnalyseOptions>();
+  CLI::App* command = app.add_subcommand(
+      "analyse", "Say how good actions are: of a position, or of a recorded game");
+  command->add_option("game", options->game, "The game, such as en-garde");
+  command->add_option("position", options->position,
+                      "The position, whole or as the one to move knows it; - for standard input");
+  command->add_option("--rules", options->rules, "Rule set and options, such as ferti/advanced");
+  command->add_option("--best", options->most, "How many actions to list")->capture_default_str();
+  add_common(*command, *options);
+
+  CLI::App* record = command->add_subcommand(
+      "record", "Every decision of a recorded game, what it lost, and the worst");
+  record->add_option("file", options->file, "The record; - for standard input")->required();
+  record->add_option("--worst", options->most, "How many of the worst to list again")
+      ->capture_default_str();
+  add_common(*record, *options);
+
+  command->callback([command, record, options, &exit_code] {
+    const auto language = language_option(options->language);
+    if (!language) {
+      exit_code = 1;
+      return;
+    }
+    exit_code = command->got_subcommand(record) ? run_record(*options, *language)
+                                                : run_position(*options, *language);
+  });
+}
+
+}  // namespace salle
