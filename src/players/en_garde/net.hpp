@@ -49,9 +49,11 @@ class EnGardeNet {
   const std::string& about() const { return about_; }
 
   // Before softmax: one number an action, then win, draw and loss.
-  Outputs evaluate(const en_garde_net::Codes& codes, float draw_value) const;
+  Outputs evaluate(const en_garde_net::Codes& codes, const en_garde_net::History& history,
+                   float draw_value) const;
   // `legal` has bit i set where action number i is allowed; it must not be 0.
-  Answer answer(const en_garde_net::Codes& codes, float draw_value, std::uint64_t legal) const;
+  Answer answer(const en_garde_net::Codes& codes, const en_garde_net::History& history,
+                float draw_value, std::uint64_t legal) const;
 
   // What the round being played is worth to `seat` in the match, whose payoffs are 1 and -1.
   en_garde_net::Stakes stakes(const en_garde::Rules& rules, const en_garde::View& view,
@@ -61,13 +63,12 @@ class EnGardeNet {
   // Weights of what comes in lie side by side for all that goes out: sums are then made in the
   // order of the inputs, for many outputs at a time.
   struct Layer {
-    int inputs = 0;
-    int outputs = 0;
     std::vector<float> weights;  // [inputs][outputs]
     std::vector<float> bias;
   };
 
   std::array<Layer, 4> layers_;
+  std::vector<float> history_rows_;  // [acts][codes][kWidth], added to the first hidden layer
   std::vector<std::string> rule_sets_;
   std::string about_;
   double floor_ = 0.0;  // what would be chosen less often than this is not played

@@ -8,8 +8,8 @@
 #include <fstream>
 
 #include "core/text.hpp"
-#include "players/random_player.hpp"
 #include "players/en_garde/steady.hpp"
+#include "players/random_player.hpp"
 
 namespace salle {
 namespace {
@@ -76,16 +76,15 @@ TEST(EnGardeNet, AnswersHaveTheSameBitsEverywhere) {
   while (std::getline(file, line)) {
     if (line.starts_with('#')) continue;
     const auto words = split_words(line);
-    ASSERT_EQ(words.size(), 2u + en_garde_net::kPlaces + EnGardeNet::kOutputs);
     en_garde_net::Codes codes;
-    for (std::size_t i = 0; i < codes.size(); ++i) {
-      codes[i] = static_cast<std::uint8_t>(number(words[1 + i], 10));
-    }
-    const float draw = std::bit_cast<float>(number(words[1 + codes.size()], 16));
-    const auto outputs = net_for(words[0]).evaluate(codes, draw);
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-      ASSERT_EQ(std::bit_cast<std::uint32_t>(outputs[i]), number(words[2 + codes.size() + i], 16))
-          << line;
+    en_garde_net::History history;
+    ASSERT_EQ(words.size(), 2u + codes.size() + history.size() + EnGardeNet::kOutputs);
+    auto word = words.begin() + 1;
+    for (auto& code : codes) code = static_cast<std::uint8_t>(number(*word++, 10));
+    for (auto& code : history) code = static_cast<std::uint8_t>(number(*word++, 10));
+    const float draw = std::bit_cast<float>(number(*word++, 16));
+    for (const float output : net_for(words[0]).evaluate(codes, history, draw)) {
+      ASSERT_EQ(std::bit_cast<std::uint32_t>(output), number(*word++, 16)) << line;
     }
     ++positions;
   }
@@ -107,7 +106,9 @@ TEST_P(EnGardeNetRules, PoliciesAreLegalAndOddsAddUp) {
         en_garde_net::encode(sight.knowledge.view, sight.knowledge.memory, sight.seat);
     for (std::size_t i = 1; i < codes.size(); ++i) ASSERT_LT(codes[i - 1], codes[i]);
     ASSERT_LT(codes.back(), en_garde_net::kCodes);
-    const auto answer = net.answer(codes, 0.0f, legal);
+    const auto history = en_garde_net::encode_history(sight.knowledge.memory, sight.seat);
+    for (const auto code : history) ASSERT_LT(code, en_garde_net::kHistoryCodes);
+    const auto answer = net.answer(codes, history, 0.0f, legal);
     double sum = 0.0;
     for (std::size_t i = 0; i < answer.policy.size(); ++i) {
       if ((legal >> i & 1) == 0) {
@@ -180,19 +181,53 @@ TEST(EnGardeNet, DamagedFilesAreRefused) {
   std::string bytes{std::istreambuf_iterator<char>(file), {}};
   ASSERT_TRUE(EnGardeNet::parse(bytes).has_value());
   EXPECT_LE(bytes.size(), 1'000'000u);
-  EXPECT_FALSE(EnGardeNet::parse("").has_value());
-  EXPECT_FALSE(EnGardeNet::parse("salle-net 1\n\n").has_value());
-  EXPECT_FALSE(EnGardeNet::parse(bytes.substr(0, bytes.size() - 1)).has_value());
+  const auto complaint = [](const std::string& text) {
+    return EnGardeNet::parse(text).error().message;
+  };
+  const std::string no_file = "this is no weights file: it does not begin with \"salle-net 2\"";
+  EXPECT_EQ(complaint(""), no_file);
+  EXPECT_EQ(complaint("salle-net 1" + bytes.substr(11)), no_file);
+  const std::string other = "these weights are for another network: ";
+  EXPECT_EQ(complaint("salle-net 2\n\n"), other + "layers of other sizes");
+  const auto with = [&](std::string_view line, std::string_view instead) {
+    std::string text = bytes;
+    return text.replace(text.find(line), line.size(), instead);
+  };
+  EXPECT_EQ(complaint(with("\nlayers 159 448", "\nlayers 159 449")),
+            other + "layers of other sizes");
+  EXPECT_EQ(complaint(with("\nhistory 24", "\nhistory 25")), other + "history of other sizes");
+  EXPECT_TRUE(complaint(bytes.substr(0, bytes.size() - 1)).starts_with("the weights file has "));
   bytes[bytes.size() / 2] ^= 1;
-  EXPECT_EQ(EnGardeNet::parse(bytes).error().message, "the weights file is damaged");
+  EXPECT_EQ(complaint(bytes), "the weights file is damaged");
   EXPECT_FALSE(EnGardeNet::read("/nowhere").has_value());
+}
+
+// Written down by hand: Left advanced 2, then Right stepped back 1.
+TEST(EnGardeNet, HistoriesBeginWithTheLatestAct) {
+  using en_garde::Action;
+  en_garde::Memory memory;
+  memory.acts.push({Action::advance(2), 0});
+  memory.acts.push({Action::step_back(1), 1});
+  const auto left = en_garde_net::encode_history(memory, 0);
+  const auto right = en_garde_net::encode_history(memory, 1);
+  EXPECT_EQ(left[0], 1 + 2 * 5 + 1);
+  EXPECT_EQ(left[1], 1 + 2 * 1);
+  EXPECT_EQ(right[0], 1 + 2 * 5);
+  EXPECT_EQ(right[1], 1 + 2 * 1 + 1);
+  EXPECT_EQ(left[2], 0);
+  while (memory.acts.size() < en_garde::kMaxActs) memory.acts.push({Action::advance(3), 0});
+  EXPECT_EQ(en_garde_net::encode_history(memory, 0).back(), 1 + 2 * 2);
 }
 
 TEST(EnGardeNet, DecidesQuickly) {
   const auto rules = EnGarde::parse_rules("ferti/advanced").value();
   Bout<EnGarde> bout(rules);
   Random random(9);
-  while (bout.turn() == kChance) bout.play(EnGarde::draw(rules, bout.state(), random()));
+  RandomPlayer<EnGarde> anyone;
+  while (bout.turn() == kChance || bout.sight(bout.turn()).knowledge.memory.acts.size() < 8) {
+    bout.play(bout.turn() == kChance ? EnGarde::draw(rules, bout.state(), random())
+                                     : anyone.choose(bout.sight(bout.turn()), random));
+  }
   const auto sight = bout.sight(bout.turn());
   const EnGardeNet& net = net_for("ferti/advanced");
   double fastest = 1.0;
