@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Several rule sets in one go: self-play, then a best response with and without history for each.
+"""Several rule sets in one go: self-play, then best responses without and with a full history.
 
     train/campaign.py --rules ferti/advanced abacus/basic --seconds 200 --response 45 --out weights
 """
@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from batch import RULE_SETS
-from best_response import best_response
+from best_response import best_response, note
 from en_garde import add_options, file_name, train
-from net import load, save
+from net import from_floats
+from weights import read, save, unpack
 
 
 def continued(before: dict[str, Any], path: Path, about: dict[str, Any]) -> dict[str, Any]:
@@ -27,12 +28,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rules", nargs="+", choices=RULE_SETS, default=list(RULE_SETS))
     parser.add_argument("--seconds", type=float, default=200.0, help="of self-play a rule set")
-    parser.add_argument("--response", type=float, default=45.0, help="seconds a best response")
+    parser.add_argument(
+        "--response", type=float, default=45.0, help="seconds a best response; 0: none"
+    )
     add_options(parser)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     for rules in options.rules:
-        net, about = train(
+        packed, about = train(
             rules,
             options.seconds,
             options.seed,
@@ -48,15 +51,18 @@ def main() -> None:
             f"--response {options.response:g} --stumbling {options.stumbling} --seed {options.seed}"
         )
         if options.start:
-            about = continued(load(options.start)[1], options.start, about)
+            about = continued(read(options.start)[1], options.start, about)
         path = options.out / file_name(rules)
-        save(path, net, about)  # also when the time runs out below
+        save(path, packed, about)  # at once, should the time run out below
+        print(f"{rules}: {path} is written", flush=True)
+        if options.response <= 0:
+            continue
+        net = from_floats(unpack(packed))
         for history in (False, True):
             score = best_response(
                 rules, net, about["floor"], options.response, options.seed, history
             )
-            about["response_history" if history else "response"] = [score.gain, score.error_bar]
-            save(path, net, about)
+            note(path, score, history)
 
 
 if __name__ == "__main__":

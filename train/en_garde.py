@@ -20,8 +20,9 @@ import torch
 
 from batch import RULE_SETS
 from learner import Learner, Settings
-from net import Frozen, Net, UniformlyRandom, load, rounded, save
+from net import Frozen, Net, UniformlyRandom, from_floats, load, pack, rounded
 from rollout import Roller, contest
+from weights import Arrays, save, unpack
 
 FLOOR = 0.01  # what the network would choose less often than this is not played
 LEAST_ENTROPY = 0.0015  # the weight of the entropy bonus at the end
@@ -41,8 +42,8 @@ def train(
     rows: int,
     start: Path | None = None,
     stumbling: int = 0,
-) -> tuple[Net, dict[str, Any]]:
-    """The averaged network, in the precision of a weights file, and what can be said about it.
+) -> tuple[Arrays, dict[str, Any]]:
+    """The averaged network as a weights file will hold it, and what can be said about it.
 
     `stumbling`: in two rounds of so many one seat plays at random. From `start`, weights of a rule
     set much like this one, it learns on with smaller steps.
@@ -51,7 +52,7 @@ def train(
     torch.backends.cuda.matmul.allow_tf32 = True
     net = load(start)[0] if start else Net(width).cuda()
     learner = Learner(net, Settings(rows=rows))
-    rate, entropy = (4e-4, 0.006) if start else (1e-3, 0.03)
+    rate, entropy = (6e-4, 0.01) if start else (1e-3, 0.03)
     roller = Roller(rule_set, rounds, steps, seed, vary=True, stumbling=stumbling)
     begin = time.perf_counter()
     told, decisions, rolling = 0.0, 0, 0.0
@@ -68,7 +69,7 @@ def train(
         decisions += rounds * steps
         if spent - told >= seconds / 10:
             told = spent
-            average = Frozen(rounded(learner.average, width), FLOOR)
+            average = Frozen(rounded(learner.average), FLOOR)
             score = contest(rule_set, average, UniformlyRandom(), each=1, seed=seed + 1000)
             print(
                 f"{rule_set} {spent:.0f} s, {learner.iterations} iterations, "
@@ -77,21 +78,21 @@ def train(
                 + f", random {score.win:.4f}",
                 flush=True,
             )
-    net = rounded(learner.average, width)
-    player = Frozen(net, FLOOR)
+    packed = pack(learner.average)
+    player = Frozen(from_floats(unpack(packed)), FLOOR)
     against_random = contest(rule_set, player, UniformlyRandom(), each=8, seed=seed + 2000)
     itself = contest(rule_set, player, player, each=8, seed=seed + 3000)
-    print(f"{rule_set} against random play: {against_random}")
+    print(f"{rule_set} against random play: {against_random}", flush=True)
     print(
         f"{rule_set} against itself: starter wins {itself.starter_win:.4f} draws {itself.draw:.4f} "
         f"loses {itself.starter_loss:.4f}, {itself.decisions:.1f} decisions a round",
         flush=True,
     )
-    return net, {
+    return packed, {
         "rules": rule_set,
         "seed": seed,
         "seconds": seconds,
-        "width": width,
+        "width": len(packed["second.bias"]),
         "iterations": learner.iterations,
         "decisions": decisions,
         "floor": FLOOR,
@@ -103,7 +104,7 @@ def train(
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", type=Path, help="weights to begin with")
+    parser.add_argument("--start", type=Path, help="weights to begin with: .npz or .net")
     parser.add_argument(
         "--stumbling", type=int, default=0, help="two rounds in so many are against random play"
     )
@@ -120,7 +121,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=200.0)
     add_options(parser)
     options = parser.parse_args()
-    net, about = train(
+    packed, about = train(
         options.rules,
         options.seconds,
         options.seed,
@@ -132,7 +133,7 @@ def main() -> None:
         options.stumbling,
     )
     about["command"] = " ".join(["train/en_garde.py", *sys.argv[1:]])
-    save(options.out / file_name(options.rules), net, about)
+    save(options.out / file_name(options.rules), packed, about)
 
 
 if __name__ == "__main__":

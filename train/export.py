@@ -3,9 +3,10 @@
 
     train/export.py --out data/players --golden src/players/en_garde/net_golden.txt weights/*.npz
 
-A weights file begins with lines of text, an empty line after them, and then the weights: numbers of
-half precision, low byte first, layer by layer; in a layer the weights from the first input to all
-outputs, from the second, and so on, and then the biases.
+A weights file begins with lines of text, an empty line after them, and then the weights, matrix by
+matrix (embedding, history, first, second, third, heads): one byte a weight, from the first input to
+all outputs, from the second, and so on; then a scale for each output and, but for the first two, a
+bias for each, in single precision with the low byte first.
 
 --golden writes positions from random play with what the network answers, to the last bit: the
 reference that the C++ inference is tested against. Needs numpy, and the C interface for --golden.
@@ -14,13 +15,24 @@ reference that the C++ inference is tested against. Needs numpy, and the C inter
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 import numpy as np
 
-LAYERS = ("first", "second", "third", "heads")
-CODES = 158
+from weights import (
+    BIASES,
+    CODES,
+    EMBEDDING,
+    HISTORY,
+    HISTORY_CODES,
+    Arrays,
+    file_bytes,
+    pack,
+    read_file,
+    read_saved,
+    unpack,
+)
+
 # Two rule sets that differ in name only share their weights.
 SAME = {"ferti/classic": "ferti/classic abacus/classic"}
 FILES = {
@@ -29,6 +41,7 @@ FILES = {
     "abacus/advanced": "en_garde_abacus_advanced.net",
     "abacus/basic": "en_garde_abacus_basic.net",
 }
+LARGEST = 1_000_000  # bytes a file
 
 
 def fingerprint(data: bytes) -> str:
@@ -39,24 +52,13 @@ def fingerprint(data: bytes) -> str:
     return f"{value:016x}"
 
 
-def read(path: Path) -> tuple[list[tuple[np.ndarray, np.ndarray]], dict]:
-    """The layers as [inputs][outputs] and [outputs] in half precision, and the notes."""
-    layers = []
-    with np.load(path) as arrays:
-        about = json.loads(str(arrays["about"]))
-        for name in LAYERS:
-            weight = arrays[f"{name}.weight"].T
-            if name == "first":
-                weight = weight[: CODES + 1]  # the last input is always 0
-            layers.append((weight.astype("<f2"), arrays[f"{name}.bias"].astype("<f2")))
-    return layers, about
-
-
-def header(about: dict, sizes: list[int], data: bytes) -> str:
+def header(about: dict, packed: Arrays, data: bytes) -> str:
+    sizes = [CODES + 1] + [len(packed[f"{name}.bias"]) for name in BIASES]
     lines = [
-        "salle-net 1",
+        "salle-net 2",
         "game en-garde",
         f"rules {SAME.get(about['rules'], about['rules'])}",
+        f"history {HISTORY} {HISTORY_CODES} {EMBEDDING}",
         "layers " + " ".join(str(size) for size in sizes),
         f"floor {about['floor']:g}",
         "starter " + " ".join(f"{odds:.5f}" for odds in about["starter"]),
@@ -74,62 +76,78 @@ def header(about: dict, sizes: list[int], data: bytes) -> str:
     return "\n".join(lines) + "\n\n"
 
 
+def history_rows(floats: Arrays) -> np.ndarray:
+    """[acts][codes][width]: what each act in each place adds to the first hidden layer."""
+    layer = floats["history"].reshape(HISTORY, EMBEDDING, -1)
+    rows = np.zeros((HISTORY, HISTORY_CODES, layer.shape[2]), np.float32)
+    for i in range(EMBEDDING):
+        rows += floats["embedding"][None, :, i, None] * layer[:, None, i, :]
+    return rows
+
+
 def evaluate(
-    layers: list[tuple[np.ndarray, np.ndarray]], codes: np.ndarray, draw: np.float32
+    floats: Arrays, rows: np.ndarray, codes: np.ndarray, history: np.ndarray, draw: np.float32
 ) -> np.ndarray:
     """One position, in exactly the order in which src/players/en_garde/net.cpp adds up."""
-    weights, bias = (array.astype(np.float32) for array in layers[0])
-    values = bias.copy()
+    values = floats["first.bias"].copy()
     for code in codes:
-        values += weights[code]
-    values += draw * weights[CODES]
-    for layer in layers[1:]:
+        values += floats["first"][code]
+    values += draw * floats["first"][CODES]
+    for place in np.flatnonzero(history):
+        values += rows[place, history[place]]
+    for name in ("second", "third", "heads"):
         values = np.maximum(values, np.float32(0))
-        weights, bias = (array.astype(np.float32) for array in layer)
-        sums = bias.copy()
+        sums = floats[f"{name}.bias"].copy()
         for i in np.flatnonzero(values > 0):
-            sums += values[i] * weights[i]
+            sums += values[i] * floats[name][i]
         values = sums
     return values
 
 
-def golden_lines(rules: str, layers: list[tuple[np.ndarray, np.ndarray]], count: int) -> list[str]:
-    """`rules codes… draw outputs…`; single-precision numbers as the hexadecimal of their bits."""
-    from batch import Batch
+def golden_lines(rules: str, floats: Arrays, count: int) -> list[str]:
+    """`rules codes… history… draw outputs…`; numbers as the hexadecimal of their bits."""
+    from batch import SIZES, Batch
 
-    batch = Batch(rules, count, 1)
+    batch = Batch(rules, count, 1, history=True)
     batch.vary_stakes()
     batch.reset(1)
     random = np.random.default_rng(1)
+    rows = history_rows(floats)
     lines = []
     for row in range(count):
-        weights = random.random((count, 42)) * batch.legal_mask()
+        weights = random.random((count, SIZES.actions)) * batch.legal_mask()
         batch.actions[:] = weights.argmax(1)
         batch.step()
-        outputs = evaluate(layers, batch.observation[row], batch.draw_value[row])
-        words = [rules, *(str(code) for code in batch.observation[row])]
-        words.append(f"{int(batch.draw_value[row : row + 1].view(np.uint32)[0]):08x}")
-        words += [f"{int(bits):08x}" for bits in outputs.view(np.uint32)]
+        codes, history, draw = batch.observation[row], batch.history[row], batch.draw_value[row]
+        outputs = evaluate(floats, rows, codes, history, draw)
+        words = [rules, *(str(code) for code in codes), *(str(code) for code in history)]
+        words += [f"{int(bits):08x}" for bits in [draw.view(np.uint32), *outputs.view(np.uint32)]]
         lines.append(" ".join(words))
     return lines
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("weights", type=Path, nargs="+")
+    parser.add_argument("weights", type=Path, nargs="+", help=".npz, or .net to write it anew")
     parser.add_argument("--out", type=Path, default=Path("data/players"))
     parser.add_argument("--golden", type=Path)
     options = parser.parse_args()
-    golden = ["# train/export.py: rules, codes, draw value, outputs; numbers as bits"]
+    golden = ["# train/export.py: rules, codes, history, draw value, outputs; numbers as bits"]
     for path in sorted(options.weights):
-        layers, about = read(path)
-        sizes = [layers[0][0].shape[0]] + [weight.shape[1] for weight, _ in layers]
-        data = b"".join(array.tobytes() for layer in layers for array in layer)
+        if path.suffix == ".net":
+            floats, about = read_file(path)
+            packed = pack(floats)
+        else:
+            packed, about = read_saved(path)
+        data = file_bytes(packed)
+        text = header(about, packed, data).encode()
+        if len(text) + len(data) >= LARGEST:
+            raise ValueError(f"{path} makes a file of {len(text) + len(data)} bytes")
         target = options.out / FILES[about["rules"]]
-        target.write_bytes(header(about, sizes, data).encode() + data)
+        target.write_bytes(text + data)
         print(f"{target}: {target.stat().st_size} bytes")
         if options.golden:
-            golden += golden_lines(about["rules"], layers, 16)
+            golden += golden_lines(about["rules"], unpack(packed), 16)
     if options.golden:
         options.golden.write_text("\n".join(golden) + "\n")
 

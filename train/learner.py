@@ -87,8 +87,8 @@ class Learner:
 
         inputs = expand(rows(data.codes), rows(data.draw_value))
         legal = expand_legal(rows(data.legal))
-        past = expand_history(rows(data.past)) if data.past is not None else None
-        policy, value = self.net(inputs, legal, past)
+        history = expand_history(rows(data.history))
+        policy, value = self.net(inputs, legal, history)
         chosen = policy.gather(1, rows(data.action)[:, None])[:, 0]
         ratio = (chosen - rows(data.log_odds)).exp()
         advantage = rows(data.advantage)
@@ -102,7 +102,7 @@ class Learner:
         leash = torch.zeros_like(entropy)
         if settings.leash > 0:
             with torch.no_grad():
-                anchor = self.anchor(inputs, legal, past)[0].masked_fill(~legal, 0.0)
+                anchor = self.anchor(inputs, legal, history)[0].masked_fill(~legal, 0.0)
             leash = (odds * (finite - anchor)).sum(1).mean()
             loss = loss + settings.leash * leash
         self.optimizer.zero_grad(set_to_none=True)

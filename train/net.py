@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.nn import functional
 
+import weights
 from batch import SIZES
+from weights import BIASES, EMBEDDING, Arrays
 
 INPUTS = SIZES.codes + 2  # the codes, what a draw is worth, and one that is always 0 (even sizes)
 TOP_PLACE, TOP_UNKNOWN = 15, 139  # the place of the top discard, and its code when there is none
 WIN, DRAW, LOSS = 0, 1, 2
+assert (SIZES.codes, SIZES.history, SIZES.history_codes) == (
+    weights.CODES,
+    weights.HISTORY,
+    weights.HISTORY_CODES,
+)
 
 
 def expand(codes: Tensor, draw_value: Tensor) -> Tensor:
@@ -39,30 +46,52 @@ def expand_legal(bits: Tensor) -> Tensor:
 
 
 class Net(nn.Module):
-    """Three hidden layers; answers with a policy over actions and the odds of win, draw, loss."""
+    """Three hidden layers; answers with a policy over actions and the odds of win, draw, loss.
 
-    def __init__(self, width: int = 448, history: bool = False) -> None:
+    An act of the history becomes a few numbers, the same wherever in the history it stands; those
+    of all places go into the first hidden layer. With `past` there is also a weight of its own for
+    every act in every place: more than a player has, for those who look for its weaknesses.
+    """
+
+    def __init__(self, width: int = 448, past: bool = False) -> None:
         super().__init__()
         self.first = nn.Linear(INPUTS, width)
         self.second = nn.Linear(width, width)
         self.third = nn.Linear(width, width)
         self.heads = nn.Linear(width, SIZES.actions + 3)
-        self.past: nn.Linear | None = None
-        if history:
-            self.past = nn.Linear(SIZES.history * SIZES.history_codes, width, bias=False)
-            nn.init.zeros_(self.past.weight)
+        self.embedding = nn.Parameter(0.5 * torch.randn(SIZES.history_codes, EMBEDDING))
+        self.history = nn.Linear(SIZES.history * EMBEDDING, width, bias=False)
+        # 1 for every code but that of no act, whose row of the embedding must stay 0.
+        known = (torch.arange(SIZES.history_codes) > 0).float()[:, None]  # [codes][1]
+        self.register_buffer("known", known, persistent=False)
+        self.past: nn.Parameter | None = None
+        if past:
+            self.past = nn.Parameter(torch.zeros(SIZES.history * SIZES.history_codes, width))
         with torch.no_grad():
+            self.embedding[0] = 0.0
             self.heads.weight.mul_(0.1)
             self.first.weight[:, -1] = 0.0
 
-    def forward(
-        self, inputs: Tensor, legal: Tensor, past: Tensor | None = None
-    ) -> tuple[Tensor, Tensor]:
-        """Logarithms of the policy and of the odds of the outcomes."""
+    def history_weights(self) -> Tensor:
+        """[acts * codes][width]: what each act in each place adds to the first hidden layer.
+
+        Multiplied out, since a product with expand_history() needs no scattered sums on the way
+        back; the table is small beside a batch.
+        """
+        acts, width = SIZES.history, self.second.in_features
+        rows = self.history.weight.t().view(acts, EMBEDDING, width)  # of [acts * 16][width]
+        embedding = (self.embedding * self.known).expand(acts, -1, -1)  # [acts][codes][16]
+        table = torch.bmm(embedding, rows).reshape(acts * SIZES.history_codes, width)
+        return table if self.past is None else table + self.past
+
+    def forward(self, inputs: Tensor, legal: Tensor, history: Tensor) -> tuple[Tensor, Tensor]:
+        """Logarithms of the policy and of the odds of the outcomes.
+
+        `inputs` from expand(), `legal` from expand_legal(), `history` from expand_history().
+        """
+        table = self.history_weights()
         with torch.autocast("cuda", dtype=torch.bfloat16, cache_enabled=False):
-            first = self.first(inputs)
-            if self.past is not None and past is not None:
-                first = first + self.past(past)
+            first = self.first(inputs) + history @ table
             hidden = torch.relu(self.third(torch.relu(self.second(torch.relu(first)))))
         heads = self.heads(hidden.float())
         policy = heads[:, : SIZES.actions].masked_fill(~legal, -1e9)
@@ -76,11 +105,13 @@ class Frozen:
         self.net = net.eval().requires_grad_(False)
         self.floor = floor
 
-    def __call__(self, codes: Tensor, draw_value: Tensor, bits: Tensor) -> Tensor:
-        """Logarithms of the policy it plays."""
+    def __call__(self, codes: Tensor, draw_value: Tensor, bits: Tensor, history: Tensor) -> Tensor:
+        """Logarithms of the policy it plays; `history` as bytes."""
         net, inputs = self.net, expand(codes, draw_value).float()
         inputs[:, SIZES.codes] = draw_value
-        hidden = torch.relu(net.third(torch.relu(net.second(torch.relu(net.first(inputs))))))
+        acts = functional.embedding(history.long(), net.embedding).flatten(1)  # [n][acts * 16]
+        first = torch.relu(net.first(inputs) + net.history(acts))
+        hidden = torch.relu(net.third(torch.relu(net.second(first))))
         logits = net.heads(hidden)[:, : SIZES.actions].masked_fill(~expand_legal(bits), -1e9)
         policy = torch.softmax(logits, 1)
         floor = torch.minimum(policy.amax(1, keepdim=True), torch.full_like(policy, self.floor))
@@ -90,7 +121,7 @@ class Frozen:
 class UniformlyRandom:
     """Plays anything that is allowed, all equally likely."""
 
-    def __call__(self, codes: Tensor, draw_value: Tensor, bits: Tensor) -> Tensor:
+    def __call__(self, codes: Tensor, draw_value: Tensor, bits: Tensor, history: Tensor) -> Tensor:
         return torch.where(expand_legal(bits), 0.0, -1e9)
 
 
@@ -99,22 +130,38 @@ def sample(log_policy: Tensor) -> Tensor:
     return (log_policy - torch.log(-torch.log(noise))).argmax(1)
 
 
-def rounded(net: Net, width: int) -> Net:
-    """A copy with the weights a weights file will hold: half precision."""
-    copy = Net(width).to(next(net.parameters()).device)
-    weights = {name: value.half().float() for name, value in net.state_dict().items()}
-    copy.load_state_dict({name: weights[name] for name in copy.state_dict()})
-    return copy
+def pack(net: Net) -> Arrays:
+    """The weights as a weights file will hold them."""
+    state = {name: value.detach().float().cpu().numpy() for name, value in net.state_dict().items()}
+    floats = {f"{name}.bias": state[f"{name}.bias"] for name in BIASES}
+    for name in (*BIASES, "history"):
+        floats[name] = state[f"{name}.weight"].T
+    floats["first"] = floats["first"][: SIZES.codes + 1]  # the last input is always 0
+    floats["embedding"] = state["embedding"]
+    return weights.pack(floats)
 
 
-def save(path: Path, net: Net, about: dict[str, Any]) -> None:
-    arrays = {name: value.float().cpu().numpy() for name, value in net.state_dict().items()}
-    np.savez(path, about=np.array(json.dumps(about)), **arrays)
+def from_floats(floats: Arrays, device: str = "cuda") -> Net:
+    net = Net(len(floats["second.bias"]))
+    first = np.zeros((INPUTS, len(floats["first.bias"])), np.float32)
+    first[: SIZES.codes + 1] = floats["first"]
+    state = {f"{name}.bias": floats[f"{name}.bias"] for name in BIASES}
+    for name in (*BIASES, "history"):
+        state[f"{name}.weight"] = (first if name == "first" else floats[name]).T
+    if floats["embedding"].any():
+        state["embedding"] = floats["embedding"]
+    else:  # weights without a history: a random embedding lets them learn to use one
+        state["embedding"] = net.embedding.detach().numpy()
+    net.load_state_dict({name: torch.from_numpy(value.copy()) for name, value in state.items()})
+    return net.to(device)
 
 
-def load(path: Path, device: str = "cuda") -> tuple[Net, dict[str, Any]]:
-    with np.load(path) as arrays:
-        about = json.loads(str(arrays["about"]))
-        net = Net(arrays["second.bias"].shape[0])
-        net.load_state_dict({k: torch.from_numpy(arrays[k]) for k in net.state_dict()})
-    return net.to(device), about
+def rounded(net: Net) -> Net:
+    """A copy with the weights that a weights file will hold."""
+    return from_floats(weights.unpack(pack(net)))
+
+
+def load(path: Path) -> tuple[Net, dict[str, Any]]:
+    """From a weights file, or from what training saved."""
+    floats, about = weights.read(path)
+    return from_floats(floats), about

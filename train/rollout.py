@@ -25,7 +25,11 @@ from net import (
 )
 
 GROUPS = 2
-Policy = Callable[[Tensor, Tensor, Tensor], Tensor]  # codes, draw values, legal bits -> log policy
+# codes, draw values, legal bits, history as bytes -> log policy
+Policy = Callable[[Tensor, Tensor, Tensor, Tensor], Tensor]
+
+# How often the top discard, the whole history, and the history from some act on are hidden.
+TOP_HIDDEN, HISTORY_HIDDEN, HISTORY_CUT = 0.03, 0.04, 0.06  # the last includes the one before
 
 # What ended[...] says, as odds of (Left wins, draw, Right wins).
 OUTCOMES = ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, 1.0, 0.0))
@@ -36,12 +40,10 @@ def _pinned(shape: tuple[int, ...], dtype: type) -> np.ndarray:
     return torch.zeros(size, dtype=torch.uint8, pin_memory=True).numpy().view(dtype).reshape(shape)
 
 
-def make_groups(
-    rule_set: str, rounds: int, seed: int, vary: bool, history: bool = False
-) -> list[Batch]:
+def make_groups(rule_set: str, rounds: int, seed: int, vary: bool) -> list[Batch]:
     groups = []
     for group in range(GROUPS):
-        batch = Batch(rule_set, rounds // GROUPS, 0, history=history, pin=_pinned)
+        batch = Batch(rule_set, rounds // GROUPS, 0, history=True, pin=_pinned)
         batch.vary_stakes(vary)
         batch.reset(seed * GROUPS + group)
         groups.append(batch)
@@ -67,12 +69,12 @@ class Experience:
     log_odds: Tensor  # of the action, when it was chosen
     value: Tensor  # [steps + 1][rounds][3] odds of Left wins, draw, Right wins
     ended: Tensor
-    past: Tensor | None
+    history: Tensor  # [steps][rounds][acts]
     target: Tensor  # [steps][rounds][3] odds of win, draw, loss of the one who decides
     advantage: Tensor
 
     @staticmethod
-    def empty(steps: int, rounds: int, history: bool) -> Experience:
+    def empty(steps: int, rounds: int) -> Experience:
         def zeros(*shape: int, dtype: torch.dtype) -> Tensor:
             return torch.zeros(*shape, dtype=dtype, device="cuda")
 
@@ -87,7 +89,7 @@ class Experience:
             log_odds=zeros(*flat, dtype=torch.float32),
             value=zeros(steps + 1, rounds, 3, dtype=torch.float32),
             ended=zeros(*flat, dtype=torch.uint8),
-            past=zeros(*flat, SIZES.history, dtype=torch.uint8) if history else None,
+            history=zeros(*flat, SIZES.history, dtype=torch.uint8),
             target=zeros(*flat, 3, dtype=torch.float32),
             advantage=zeros(*flat, dtype=torch.float32),
         )
@@ -109,16 +111,16 @@ class Roller:
         seed: int,
         vary: bool,
         opponent: Policy | None = None,
-        history: bool = False,
         stumbling: int = 0,
     ) -> None:
         self.steps = steps
         self.opponent = UniformlyRandom() if stumbling else opponent
-        self.forget = 0.03 if vary else 0.0  # how often the top discard is hidden, as in positions
-        self.groups = make_groups(rule_set, rounds, seed, vary, history)
+        self.forgetful = vary
+        self.groups = make_groups(rule_set, rounds, seed, vary)
         self.events = [torch.cuda.Event() for _ in self.groups]
         self.size = rounds // GROUPS
-        self.data = Experience.empty(steps, rounds, history)
+        self.data = Experience.empty(steps, rounds)
+        self.acts = torch.arange(SIZES.history, device="cuda")
         places = torch.arange(self.size, device="cuda")
         self.learner_seat = places % 2
         # In how many places there is an opponent at all; elsewhere the learner has both seats.
@@ -163,33 +165,46 @@ class Roller:
             self.graphs[group, step].replay()
         self.events[group].record()
 
+    def _forget(self, codes: Tensor, history: Tensor) -> None:
+        """Hides now and then what is not known of a position that was typed in.
+
+        That is the top discard, and the acts of the round: all of them, or all but the latest.
+        """
+        lots = torch.rand(3, self.size, device="cuda")
+        codes[:, TOP_PLACE].masked_fill_(lots[0] < TOP_HIDDEN, TOP_UNKNOWN)
+        known = torch.where(lots[1] < HISTORY_CUT, lots[2] * SIZES.history, float(SIZES.history))
+        known = known.masked_fill(lots[1] < HISTORY_HIDDEN, 0.0)  # [size]
+        history.masked_fill_(self.acts >= known[:, None], 0)  # [acts] against [size][1]
+
     def _choose(self, net: Net, group: int, step: int) -> None:
         batch, rows, data = self.groups[group], self._rows(group), self.data
         codes, draw_value = upload(batch.observation), upload(batch.draw_value)
         bits, seat = upload(batch.legal), upload(batch.seat)
-        past = upload(batch.history) if batch.history is not None else None
-        if self.forget > 0:
-            hidden = torch.rand(self.size, device="cuda") < self.forget
-            codes[:, TOP_PLACE].masked_fill_(hidden, TOP_UNKNOWN)
-        legal = expand_legal(bits)
-        inputs = expand(codes, draw_value)
-        policy, value = net(inputs, legal, expand_history(past) if past is not None else None)
+        history = upload(batch.history)
+        if self.forgetful:
+            self._forget(codes, history)
+        policy, value = net(expand(codes, draw_value), expand_legal(bits), expand_history(history))
         value = value.exp()
-        data.value[step, rows] = torch.where((seat == 0)[:, None], value, value.flip(1))
-        if step == self.steps:
-            return
+        value = torch.where((seat == 0)[:, None], value, value.flip(1))
         own = torch.ones_like(seat, dtype=torch.bool)
         if self.opponent is not None:
             own = (seat == self.learner_seat) | ~self.opposed
-            policy = torch.where(own[:, None], policy, self.opponent(codes, draw_value, bits))
+        if step == self.steps:
+            # Where the opponent decides, the learner's network is no judge; the decision before
+            # then says what is to be expected.
+            data.value[step, rows] = torch.where(own[:, None], value, data.value[step - 1, rows])
+            return
+        data.value[step, rows] = value
+        if self.opponent is not None:
+            theirs = self.opponent(codes, draw_value, bits, history)
+            policy = torch.where(own[:, None], policy, theirs)
         action = sample(policy)
         torch.from_numpy(batch.actions).copy_(action.to(torch.uint8), non_blocking=True)
         data.codes[step, rows], data.draw_value[step, rows] = codes, draw_value
         data.legal[step, rows], data.seat[step, rows] = bits, seat
         data.own[step, rows], data.action[step, rows] = own, action
         data.log_odds[step, rows] = policy.gather(1, action[:, None])[:, 0]
-        if past is not None and data.past is not None:
-            data.past[step, rows] = past
+        data.history[step, rows] = history
 
     def _look_back(self, keep: float) -> None:
         """Returns and advantages, from the last step to the first."""
@@ -248,8 +263,7 @@ def contest(
     rounds: int = 131072,
 ) -> Score:
     """Every round place plays exactly `each` rounds, so that short rounds do not count twice."""
-    history = isinstance(first, Net) and first.past is not None
-    groups = make_groups(rule_set, rounds, seed, vary=False, history=history)
+    groups = make_groups(rule_set, rounds, seed, vary=False)
     size = rounds // GROUPS
     first_seat = torch.arange(size, device="cuda") % 2
     tally = torch.zeros(3, device="cuda", dtype=torch.int64)
@@ -262,12 +276,13 @@ def contest(
         for group, batch in enumerate(groups):
             codes, draw_value = upload(batch.observation), upload(batch.draw_value)
             bits, seat = upload(batch.legal), upload(batch.seat)
+            history = upload(batch.history)
             if isinstance(first, Net):
-                past = expand_history(upload(batch.history)) if history else None
-                mine = first(expand(codes, draw_value), expand_legal(bits), past)[0]
+                inputs = expand(codes, draw_value)
+                mine = first(inputs, expand_legal(bits), expand_history(history))[0]
             else:
-                mine = first(codes, draw_value, bits)
-            theirs = second(codes, draw_value, bits)
+                mine = first(codes, draw_value, bits, history)
+            theirs = second(codes, draw_value, bits, history)
             action = sample(torch.where((seat == first_seat)[:, None], mine, theirs))
             torch.from_numpy(batch.actions).copy_(action.to(torch.uint8))
             batch.step()

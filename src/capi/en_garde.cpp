@@ -1,9 +1,7 @@
 #include "capi/en_garde.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <cstring>
 #include <memory>
 #include <new>
 #include <vector>
@@ -19,45 +17,31 @@ namespace {
 using namespace en_garde;
 namespace net = en_garde_net;
 
-constexpr int kHistory = 24;
-constexpr int kHistoryCodes = 1 + 2 * net::kActions;
-
-// An act of the round as it stands in a round's memory: the action number and who did it.
-struct Act {
-  std::uint8_t index;
-  std::uint8_t seat;
-};
-
 struct Round {
   State state;
   Random random{0};
-  net::Stakes stakes;               // Left's
-  FixedList<Act, kHistory> latest;  // oldest first, at most the last kHistory
+  net::Stakes stakes;  // Left's
+  Memory memory;       // of a seat that forgets nothing: within one round both know the same
 };
 
 void play_chance(const Rules& rules, Round& round) {
   while (round.state.phase < Phase::kTurn && round.state.ending == Ending::kNone) {
     Referee(rules, round.state).apply(draw(round.state, round.random()));
   }
+  round.memory.played = round.state.discards;  // all that was played was seen
 }
 
 void begin(const Rules& rules, Round& round, bool vary) {
   // A deal that leaves the starter nothing to do cannot happen: any card may advance from square 1.
   round.state = start(rules);
-  round.latest.clear();
+  round.memory.acts.clear();
+  round.memory.since_the_deal = true;
   if (vary) {
     const auto kind = round.random.below(4);
     const double width = kind < 2 ? 0.0 : kind == 2 ? 0.25 : 1.0;
     round.stakes = {1.0, -1.0, width * (2.0 * round.random.fraction() - 1.0)};
   }
   play_chance(rules, round);
-}
-
-void record(Round& round, int index, Seat seat) {
-  const Act act{static_cast<std::uint8_t>(index), static_cast<std::uint8_t>(seat)};
-  if (round.latest.size() < kHistory) return round.latest.push(act);
-  std::copy(round.latest.begin() + 1, round.latest.end(), round.latest.begin());
-  round.latest[kHistory - 1] = act;
 }
 
 std::uint64_t legal_bits(const Rules& rules, const State& state) {
@@ -72,10 +56,7 @@ void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnG
   const State& state = round.state;
   const Seat seat = state.actor;
   if (sight.observation) {
-    // Within one round a seat that forgets nothing has seen just the discards.
-    Memory memory;
-    memory.played = state.discards;
-    const auto codes = net::encode(view(rules, state, Viewer::seat(seat)), memory, seat);
+    const auto codes = net::encode(view(rules, state, Viewer::seat(seat)), round.memory, seat);
     std::copy(codes.begin(), codes.end(), sight.observation + at * codes.size());
   }
   if (sight.draw_value) {
@@ -85,13 +66,8 @@ void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnG
   if (sight.legal) sight.legal[at] = legal_bits(rules, state);
   if (sight.seat) sight.seat[at] = static_cast<std::uint8_t>(seat);
   if (sight.history) {
-    std::uint8_t* const row = sight.history + at * kHistory;
-    std::memset(row, 0, kHistory);
-    const std::size_t known = round.latest.size();
-    for (std::size_t i = 0; i < known; ++i) {
-      const Act act = round.latest[known - 1 - i];
-      row[i] = static_cast<std::uint8_t>(1 + 2 * act.index + (act.seat == seat ? 0 : 1));
-    }
+    const auto history = net::encode_history(round.memory, seat);
+    std::copy(history.begin(), history.end(), sight.history + at * history.size());
   }
 }
 
@@ -120,7 +96,7 @@ extern "C" {
 
 SalleEnGardeSizes salle_en_garde_sizes(void) {
   return {salle::en_garde_net::kPlaces, salle::en_garde_net::kCodes, salle::en_garde_net::kActions,
-          salle::capi::kHistory, salle::capi::kHistoryCodes};
+          salle::en_garde_net::kHistory, salle::en_garde_net::kHistoryCodes};
 }
 
 SalleEnGarde* salle_en_garde_create(const char* rule_set, int64_t rounds, uint64_t seed,
@@ -177,7 +153,7 @@ int64_t salle_en_garde_step(SalleEnGarde* batch, const uint8_t* actions, float* 
       ++refused;
     } else {
       Referee(batch->rules, round.state).apply(*chosen);
-      salle::capi::record(round, actions[i], seat);
+      round.memory.acts.push({*chosen, static_cast<std::uint8_t>(seat)});
       salle::capi::play_chance(batch->rules, round);
       if (round.state.ending != Ending::kNone) {
         const int winner = round.state.winner;

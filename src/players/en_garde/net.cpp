@@ -1,50 +1,16 @@
-// Bits must be the same everywhere, so no product may be fused with the sum that follows.
-#if defined(__clang__)
-#pragma STDC FP_CONTRACT OFF
-#elif defined(__GNUC__)
-#pragma GCC optimize("fp-contract=off")
-#endif
-
+// Compiled without fused products and sums (CMakeLists.txt): bits must be the same everywhere.
 #include "players/en_garde/net.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-
-#include "core/text.hpp"
-#include "players/en_garde/steady.hpp"
 
 namespace salle {
 namespace {
 
 using en_garde_net::Codes;
+using en_garde_net::History;
 using en_garde_net::kActions;
 using en_garde_net::Stakes;
-
-constexpr std::string_view kMagic = "salle-net 1";
-
-std::uint64_t fingerprint(std::string_view bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a
-  for (const char byte : bytes) {
-    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
-  }
-  return hash;
-}
-
-// A number of half precision, as two bytes, the low one first.
-float half_to_float(unsigned char low, unsigned char high) {
-  const std::uint32_t half = static_cast<std::uint32_t>(high) << 8 | low;
-  const std::uint32_t sign = (half & 0x8000u) << 16;
-  const std::uint32_t rest = half & 0x7fffu;
-  if (rest < 0x0400u) {  // below the smallest normal number, or zero
-    const float value = static_cast<float>(rest) * 0x1.0p-24f;
-    return sign ? -value : value;
-  }
-  return std::bit_cast<float>(sign | ((rest << 13) + 0x38000000u));
-}
 
 // e to the power of x, for x of -700 to 0: the same bits everywhere, right to about 1e-12.
 double exponential(double x) {
@@ -56,27 +22,50 @@ double exponential(double x) {
   return sum * std::bit_cast<double>(exponent << 52);
 }
 
-bool to_number(std::string_view word, double& number) {
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc() && end == word.data() + word.size();
-}
-
-template <int kOut>
-void add_row(const float* row, float factor, float* sums) {
-  for (int i = 0; i < kOut; ++i) sums[i] += factor * row[i];
-}
-
-// sums[j] += inputs[i] * weights[i][j], for i in ascending order; most inputs are 0 after the
-// rectifier, and those add nothing.
-template <int kOut>
-void multiply(const std::vector<float>& weights, const float* inputs, int count, float* sums) {
-  for (int i = 0; i < count; ++i) {
-    if (inputs[i] > 0.0f) add_row<kOut>(weights.data() + i * kOut, inputs[i], sums);
+// Rows of weights that are added up, each times a factor, in the order in which they were put.
+class Terms {
+ public:
+  void put(const float* row, float factor) {
+    rows_[count_] = row;
+    factors_[count_++] = factor;
   }
-}
 
-void rectify(std::array<float, EnGardeNet::kWidth>& values) {
-  for (float& value : values) value = value > 0.0f ? value : 0.0f;
+  // Four rows at a time: each sum is made in the same order as one by one, but is read and written
+  // a quarter as often.
+  template <int kOut>
+  void add_to(float* sums) const {
+    std::size_t i = 0;
+    for (; i + 4 <= count_; i += 4) {
+      const float *const a = rows_[i], *const b = rows_[i + 1];
+      const float *const c = rows_[i + 2], *const d = rows_[i + 3];
+      const float fa = factors_[i], fb = factors_[i + 1];
+      const float fc = factors_[i + 2], fd = factors_[i + 3];
+      for (int out = 0; out < kOut; ++out) {
+        sums[out] = (((sums[out] + fa * a[out]) + fb * b[out]) + fc * c[out]) + fd * d[out];
+      }
+    }
+    for (; i < count_; ++i) {
+      const float* const row = rows_[i];
+      const float factor = factors_[i];
+      for (int out = 0; out < kOut; ++out) sums[out] += factor * row[out];
+    }
+  }
+
+ private:
+  std::array<const float*, EnGardeNet::kWidth> rows_;
+  std::array<float, EnGardeNet::kWidth> factors_;
+  std::size_t count_ = 0;
+};
+
+// Most numbers are not positive, and those add nothing after the rectifier.
+template <int kOut>
+void add_rectified(const std::array<float, EnGardeNet::kWidth>& inputs,
+                   const std::vector<float>& weights, float* sums) {
+  Terms terms;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (inputs[i] > 0.0f) terms.put(weights.data() + i * kOut, inputs[i]);
+  }
+  terms.add_to<kOut>(sums);
 }
 
 Stakes stakes_of(const RoundOdds& starter, int mine, int theirs, bool i_start_next) {
@@ -102,109 +91,43 @@ Stakes stakes_of(const RoundOdds& starter, int mine, int theirs, bool i_start_ne
 
 }  // namespace
 
-Result<EnGardeNet> EnGardeNet::parse(std::string_view bytes) {
-  const std::size_t end = bytes.find("\n\n");
-  if (!bytes.starts_with(kMagic) || end == std::string_view::npos) {
-    return refuse("this is no weights file: it does not begin with \"salle-net 1\"");
-  }
-  EnGardeNet net;
-  net.about_ = bytes.substr(0, end + 1);
-  const std::string_view data = bytes.substr(end + 2);
-  std::vector<double> numbers;
-  std::string check;
-  for (std::string_view text = net.about_; !text.empty();) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    const auto words = split_words(line);
-    if (words.empty()) continue;
-    numbers.clear();
-    for (const auto word : words) {
-      double number = 0.0;
-      if (to_number(word, number)) numbers.push_back(number);
-    }
-    if (words[0] == "rules") {
-      net.rule_sets_.assign(words.begin() + 1, words.end());
-    } else if (words[0] == "layers") {
-      if (numbers != std::vector<double>{kInputs, kWidth, kWidth, kWidth, kOutputs}) {
-        return refuse(cat("these weights are for another network: ", line));
-      }
-    } else if (words[0] == "floor" && numbers.size() == 1) {
-      net.floor_ = numbers[0];
-    } else if (words[0] == "starter" && numbers.size() == 3) {
-      net.starter_ = {numbers[0], numbers[1], numbers[2]};
-    } else if (words[0] == "check" && words.size() == 2) {
-      check = words[1];
-    }
-  }
-  constexpr std::array<int, 5> kSizes = {kInputs, kWidth, kWidth, kWidth, kOutputs};
-  std::size_t expected = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
-    expected += static_cast<std::size_t>((kSizes[i] + 1) * kSizes[i + 1]) * 2;
-  }
-  if (data.size() != expected) {
-    return refuse(cat("the weights file has ", std::to_string(data.size()),
-                      " bytes of weights, not ", std::to_string(expected)));
-  }
-  std::uint64_t wanted = 0;
-  std::from_chars(check.data(), check.data() + check.size(), wanted, 16);
-  if (wanted != fingerprint(data)) return refuse("the weights file is damaged");
-  const auto* at = reinterpret_cast<const unsigned char*>(data.data());
-  const auto take = [&](std::vector<float>& values, int count) {
-    values.resize(static_cast<std::size_t>(count));
-    for (float& value : values) {
-      value = half_to_float(at[0], at[1]);
-      at += 2;
-    }
-  };
-  for (std::size_t i = 0; i < 4; ++i) {
-    Layer& layer = net.layers_[i];
-    layer.inputs = kSizes[i];
-    layer.outputs = kSizes[i + 1];
-    take(layer.weights, layer.inputs * layer.outputs);
-    take(layer.bias, layer.outputs);
-  }
-  return net;
-}
-
-Result<EnGardeNet> EnGardeNet::read(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return refuse(cat("cannot read ", quote(path)));
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  return parse(bytes);
-}
-
 bool EnGardeNet::plays(const en_garde::Rules& rules) const {
   const std::string_view name = en_garde::rule_set_name(rules);
   return std::find(rule_sets_.begin(), rule_sets_.end(), name) != rule_sets_.end();
 }
 
-EnGardeNet::Outputs EnGardeNet::evaluate(const Codes& codes, float draw_value) const {
-  std::array<float, kWidth> first;
-  std::copy(layers_[0].bias.begin(), layers_[0].bias.end(), first.begin());
+EnGardeNet::Outputs EnGardeNet::evaluate(const Codes& codes, const History& history,
+                                         float draw_value) const {
+  Terms terms;
   const float* const rows = layers_[0].weights.data();
-  for (const auto code : codes) add_row<kWidth>(rows + code * kWidth, 1.0f, first.data());
-  add_row<kWidth>(rows + en_garde_net::kCodes * kWidth, draw_value, first.data());
-  rectify(first);
+  for (const auto code : codes) terms.put(rows + code * kWidth, 1.0f);
+  terms.put(rows + en_garde_net::kCodes * kWidth, draw_value);
+  for (std::size_t place = 0; place < history.size(); ++place) {
+    if (history[place] == 0) continue;
+    const std::size_t row = place * en_garde_net::kHistoryCodes + history[place];
+    terms.put(history_rows_.data() + row * kWidth, 1.0f);
+  }
+  std::array<float, kWidth> first;
+  std::ranges::copy(layers_[0].bias, first.begin());
+  terms.add_to<kWidth>(first.data());
 
   std::array<float, kWidth> second;
-  std::copy(layers_[1].bias.begin(), layers_[1].bias.end(), second.begin());
-  multiply<kWidth>(layers_[1].weights, first.data(), kWidth, second.data());
-  rectify(second);
+  std::ranges::copy(layers_[1].bias, second.begin());
+  add_rectified<kWidth>(first, layers_[1].weights, second.data());
 
   std::array<float, kWidth> third;
-  std::copy(layers_[2].bias.begin(), layers_[2].bias.end(), third.begin());
-  multiply<kWidth>(layers_[2].weights, second.data(), kWidth, third.data());
-  rectify(third);
+  std::ranges::copy(layers_[2].bias, third.begin());
+  add_rectified<kWidth>(second, layers_[2].weights, third.data());
 
   Outputs outputs;
-  std::copy(layers_[3].bias.begin(), layers_[3].bias.end(), outputs.begin());
-  multiply<kOutputs>(layers_[3].weights, third.data(), kWidth, outputs.data());
+  std::ranges::copy(layers_[3].bias, outputs.begin());
+  add_rectified<kOutputs>(third, layers_[3].weights, outputs.data());
   return outputs;
 }
 
-EnGardeNet::Answer EnGardeNet::answer(const Codes& codes, float draw_value,
+EnGardeNet::Answer EnGardeNet::answer(const Codes& codes, const History& history, float draw_value,
                                       std::uint64_t legal) const {
-  const Outputs outputs = evaluate(codes, draw_value);
+  const Outputs outputs = evaluate(codes, history, draw_value);
   const auto allowed = [&](std::size_t i) { return (legal >> i & 1) != 0; };
   Answer answer{};
 
@@ -254,6 +177,7 @@ Thought<EnGarde> think(const EnGardeNet& net, const Sight<EnGarde>& sight, Rando
     legal |= std::uint64_t{1} << en_garde_net::action_index(action);
   }
   const auto answer = net.answer(en_garde_net::encode(view, memory, sight.seat),
+                                 en_garde_net::encode_history(memory, sight.seat),
                                  static_cast<float>(stakes.draw_value()), legal);
 
   Thought<EnGarde> thought;
@@ -280,33 +204,6 @@ Thought<EnGarde> think(const EnGardeNet& net, const Sight<EnGarde>& sight, Rando
            std::pair(-odds_of(b.action), b.action.code());
   });
   return thought;
-}
-
-Result<std::shared_ptr<const EnGardeNetPlayer::Nets>> EnGardeNetPlayer::read_all(
-    const std::string& folder) {
-  std::error_code error;
-  std::vector<std::string> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with("en_garde_") && name.ends_with(".net")) paths.push_back(entry.path());
-  }
-  if (error) return refuse(cat("cannot read ", quote(folder), ": ", error.message()));
-  std::sort(paths.begin(), paths.end());
-  auto nets = std::make_shared<Nets>();
-  for (const auto& path : paths) {
-    auto net = EnGardeNet::read(path);
-    if (!net) return refuse(cat(path, ": ", net.error().message));
-    nets->push_back(*std::move(net));
-  }
-  return nets;
-}
-
-Thought<EnGarde> EnGardeNetPlayer::ponder(const Sight<EnGarde>& sight, const Budget& budget,
-                                          Random& random) {
-  for (const EnGardeNet& net : *nets_) {
-    if (net.plays(sight.rules)) return salle::think(net, sight, random);
-  }
-  return *SteadyEnGarde().think(sight, budget, random);
 }
 
 }  // namespace salle

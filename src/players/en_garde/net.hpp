@@ -9,7 +9,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,9 +48,11 @@ class EnGardeNet {
   const std::string& about() const { return about_; }
 
   // Before softmax: one number an action, then win, draw and loss.
-  Outputs evaluate(const en_garde_net::Codes& codes, float draw_value) const;
+  Outputs evaluate(const en_garde_net::Codes& codes, const en_garde_net::History& history,
+                   float draw_value) const;
   // `legal` has bit i set where action number i is allowed; it must not be 0.
-  Answer answer(const en_garde_net::Codes& codes, float draw_value, std::uint64_t legal) const;
+  Answer answer(const en_garde_net::Codes& codes, const en_garde_net::History& history,
+                float draw_value, std::uint64_t legal) const;
 
   // What the round being played is worth to `seat` in the match, whose payoffs are 1 and -1.
   en_garde_net::Stakes stakes(const en_garde::Rules& rules, const en_garde::View& view,
@@ -61,13 +62,12 @@ class EnGardeNet {
   // Weights of what comes in lie side by side for all that goes out: sums are then made in the
   // order of the inputs, for many outputs at a time.
   struct Layer {
-    int inputs = 0;
-    int outputs = 0;
     std::vector<float> weights;  // [inputs][outputs]
     std::vector<float> bias;
   };
 
   std::array<Layer, 4> layers_;
+  std::vector<float> history_rows_;  // [acts][codes][kWidth], added to the first hidden layer
   std::vector<std::string> rule_sets_;
   std::string about_;
   double floor_ = 0.0;  // what would be chosen less often than this is not played
@@ -77,23 +77,5 @@ class EnGardeNet {
 // The value is of the match: 1 won, -1 lost. The alternatives are the actions in the mixture, most
 // likely first; in equilibrium all are worth the same, and so all are given the same value.
 Thought<EnGarde> think(const EnGardeNet& net, const Sight<EnGarde>& sight, Random& random);
-
-class EnGardeNetPlayer final : public Player<EnGarde> {
- public:
-  using Nets = std::vector<EnGardeNet>;
-
-  // Plays each rule set with the first network made for it, and like the steady fencer where there
-  // is none.
-  explicit EnGardeNetPlayer(std::shared_ptr<const Nets> nets) : nets_(std::move(nets)) {}
-
-  // All weights for En Garde (en_garde_*.net) in a folder such as data/players.
-  static Result<std::shared_ptr<const Nets>> read_all(const std::string& folder);
-
- private:
-  Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,
-                          Random& random) override;
-
-  std::shared_ptr<const Nets> nets_;
-};
 
 }  // namespace salle

@@ -3,7 +3,8 @@
 // The observation is what a seat may know: a view and what it remembers. It is a fixed number of
 // places, each of which holds one of a few values, so that the first layer of the network is a sum
 // of as many rows as there are places. One more input is a plain number: what a drawn round is
-// worth. Training (src/capi) and play (net.hpp) both go through these functions.
+// worth. Beside it stands the history, the last acts of the round. Training (src/capi) and play
+// (net.hpp) both go through these functions.
 #pragma once
 
 #include <algorithm>
@@ -17,9 +18,15 @@ namespace salle::en_garde_net {
 inline constexpr int kPlaces = 18;
 inline constexpr int kCodes = 158;   // values of all places together
 inline constexpr int kActions = 42;  // see action_index
+inline constexpr int kHistory = 24;  // acts that a history holds
+inline constexpr int kHistoryCodes = 1 + 2 * kActions;
 
 // For each place the number of its value, counted through all places: below kCodes, ascending.
 using Codes = std::array<std::uint8_t, kPlaces>;
+
+// The last acts of the round, the latest first: 0 none or not known, else
+// 1 + 2 * action + (0 his own, 1 his opponent's).
+using History = std::array<std::uint8_t, kHistory>;
 
 // What a round is worth to a seat.
 struct Stakes {
@@ -97,6 +104,17 @@ constexpr int action_index(en_garde::Action action) {
     default:
       return 41;
   }
+}
+
+inline History encode_history(const en_garde::Memory& memory, Seat seat) {
+  History history{};
+  const std::size_t known = std::min(memory.acts.size(), history.size());
+  for (std::size_t i = 0; i < known; ++i) {
+    const en_garde::Act& act = memory.acts[memory.acts.size() - 1 - i];
+    history[i] =
+        static_cast<std::uint8_t>(1 + 2 * action_index(act.action) + (act.seat == seat ? 0 : 1));
+  }
+  return history;
 }
 
 }  // namespace salle::en_garde_net
