@@ -1,0 +1,57 @@
+// Makes changes durable many at a time: while one transaction is on its way to the disk the next
+// is gathered.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "store/store.hpp"
+
+namespace salle::store {
+
+class GroupCommit {
+ public:
+  // Told, on the writing thread and in the order of submission, that the changes are on disk, or
+  // why they are not (then none of that submission was done; others may have been).
+  using Done = std::function<void(const Result<void>&)>;
+
+  explicit GroupCommit(Store& store);
+  // Waits for what was submitted.
+  ~GroupCommit();
+  GroupCommit(const GroupCommit&) = delete;
+  GroupCommit& operator=(const GroupCommit&) = delete;
+
+  // One submission stays whole. Never blocks.
+  void submit(std::vector<Change> changes, Done done);
+
+  struct Figures {
+    std::int64_t transactions = 0;
+    std::int64_t submissions = 0;
+    std::int64_t changes = 0;
+    std::int64_t failures = 0;
+    double seconds = 0.0;  // spent in the store
+  };
+  Figures figures() const;
+  std::size_t waiting() const;
+
+ private:
+  struct Submission {
+    std::vector<Change> changes;
+    Done done;
+  };
+  void run();
+
+  Store& store_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Submission> queue_;
+  Figures figures_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace salle::store
