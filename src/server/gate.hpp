@@ -1,0 +1,129 @@
+// The hall's gate: HTTP and WebSocket on one port. The only place that knows Boost.Beast.
+//
+// One thread runs the gate and everything behind it: visitors are called on it, one at a time, so
+// the hall needs no locks. Other threads come in through `post`.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace salle::server {
+
+using ConnectionId = std::uint64_t;  // never used twice
+
+struct HttpRequest {
+  std::string method;  // upper case
+  std::string path;    // decoded, "/" first; no query
+  std::string query;   // as it came
+  std::string host;
+  std::string origin;
+  std::string authorization;
+  std::string cookie;
+  std::string content_type;
+  std::string accept_language;
+  std::string if_none_match;
+  std::string forwarded_for;  // only where a proxy is trusted
+  std::string peer;           // the address of whoever asks: the proxy's word for it where trusted
+  std::string body;
+};
+
+struct HttpResponse {
+  int status = 200;
+  std::string content_type = "application/json";
+  std::shared_ptr<const std::string> body;  // may be null: empty
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+class Visitors {
+ public:
+  using Reply = std::function<void(HttpResponse)>;
+
+  virtual ~Visitors() = default;
+  // `reply` is to be called once, now or later, on the gate's thread.
+  virtual void asked(HttpRequest request, Reply reply) = 0;
+  // Someone wants a WebSocket: nothing to let him in, or the answer that turns him away.
+  virtual std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) = 0;
+  virtual void said(ConnectionId id, std::string_view text) = 0;
+  virtual void left(ConnectionId id) = 0;
+};
+
+struct GateOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  // 0: any free one; see Gate::port
+  std::size_t most_connections = 20'000;
+  std::size_t most_connections_an_address = 20'000;  // loopback and trusted proxies: all of them
+  std::size_t most_header_bytes = 16 * 1024;
+  std::size_t most_body_bytes = 64 * 1024;
+  std::size_t most_message_bytes = 16 * 1024;
+  std::size_t most_unsent_bytes = 1024 * 1024;  // a reader slower than this is shown the door
+  std::chrono::milliseconds request_patience{10'000};  // for a whole request to arrive
+  std::chrono::milliseconds idle_patience{60'000};     // between requests
+  std::chrono::milliseconds ping_every{25'000};        // WebSockets that do not answer are closed
+  bool trust_proxy = false;                            // X-Forwarded-For and -Proto count
+};
+
+struct GateFigures {
+  std::int64_t connections = 0;  // now open, WebSockets included
+  std::int64_t web_sockets = 0;
+  std::int64_t requests = 0;  // ever
+  std::int64_t messages_in = 0;
+  std::int64_t messages_out = 0;
+  std::int64_t bytes_in = 0;
+  std::int64_t bytes_out = 0;
+  std::int64_t refused = 0;       // too many, too large, malformed
+  std::int64_t slow_readers = 0;  // shown the door
+  std::int64_t timeouts = 0;
+};
+
+// WebSocket close codes in use.
+enum class CloseCode : std::uint16_t {
+  kGoingAway = 1001,  // the server stops
+  kPolicy = 1008,     // misbehaved
+  kTooBig = 1009,
+  kTryLater = 1013,
+};
+
+class Gate {
+ public:
+  using Text = std::shared_ptr<const std::string>;  // one text may go to many
+
+  Gate(const GateOptions& options, Visitors& visitors);
+  ~Gate();
+  Gate(const Gate&) = delete;
+  Gate& operator=(const Gate&) = delete;
+
+  // Binds and listens; an address in use is told so in words.
+  Result<void> open();
+  std::uint16_t port() const;
+
+  // Lets people in until `stop`. Calls `idle` after each round of work (all that had arrived was
+  // handled): the place to send what gathered meanwhile.
+  void run(const std::function<void()>& idle = {});
+
+  // Any thread. `stop` closes the door, tells WebSockets that the server goes away, sends what is
+  // still to be sent, for `grace` at most, and makes `run` return.
+  void stop(std::chrono::milliseconds grace);
+  void post(std::function<void()> work);
+
+  // On the gate's thread.
+  void send(ConnectionId id, Text text);
+  void close(ConnectionId id, CloseCode code, std::string_view reason);
+  // Calls `work` after a while, on the gate's thread.
+  void after(std::chrono::milliseconds wait, std::function<void()> work);
+  GateFigures figures() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace salle::server
