@@ -54,6 +54,7 @@ struct GameInfo {
   Phrase name;
   std::string_view designer;
   bool secrets;  // do seats know what others may not? If not, a shared screen needs no hand-over
+  bool draws;    // can a game end without a winner? Then one may be offered
   std::span<const RuleSetInfo> rule_sets;  // the default first
   std::span<const OptionInfo> options;
 };

@@ -36,7 +36,7 @@ enum class SeatKind : std::uint8_t { kOpen, kPerson, kComputer };
 
 struct Seat {
   SeatKind kind = SeatKind::kOpen;
-  PersonId person = 0;
+  PersonId person = 0;   // an open seat may be kept for somebody
   std::string computer;  // the name of a level
   bool operator==(const Seat&) const = default;
 };

@@ -119,6 +119,7 @@ const GameInfo kInfo = {
     {"With Sword and Shield", "Avec Épée et Bouclier", "Met Zwaard en Schild"},
     "Stefan Ekström and Göran Björkman",
     true,
+    false,
     kRuleSets,
     kOptions,
 };

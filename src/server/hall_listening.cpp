@@ -1,0 +1,129 @@
+// Connections come and go, watch tables and act at them.
+#include <algorithm>
+
+#include "server/hall.hpp"
+
+namespace salle::server {
+namespace {
+
+using store::Entry;
+
+constexpr std::size_t kMostWatchedTables = 32;  // by one connection
+
+}  // namespace
+
+void Hall::enter(ConnectionId id, store::PersonId person) { connections_[id].person = person; }
+
+void Hall::leave(ConnectionId id) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return;
+  for (const TableId table : found->second.watching) {
+    if (const auto at = rooms_.find(table); at != rooms_.end()) unwatch(*at->second, id);
+  }
+  connections_.erase(found);
+}
+
+void Hall::set_lag(ConnectionId id, Millis lag) {
+  if (const auto found = connections_.find(id); found != connections_.end()) {
+    found->second.lag = lag;
+  }
+}
+
+void Hall::show_out(store::PersonId person, std::string_view reason) {
+  for (const auto& [id, connection] : connections_) {
+    if (connection.person == person) doors_.close(id, CloseCode::kPolicy, reason);
+  }
+}
+
+void Hall::unwatch(Room& room, ConnectionId id) {
+  std::erase_if(room.watchers, [id](const Watcher& watcher) { return watcher.id == id; });
+}
+
+void Hall::refuse_to(ConnectionId id, const ClientMessage& message, const Refusal& refusal) {
+  ++figures_.refusals;
+  doors_.send(id, refused_text(message.table, message.id, refusal.code, refusal.why));
+}
+
+void Hall::hear(ConnectionId id, std::string_view text) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return;
+  const auto message = decode(text);
+  if (!message) return refuse_to(id, {}, {"malformed", message.error().message});
+  switch (message->deed) {
+    case Deed::kPing:
+      return doors_.send(id, taken_text("", message->id, 0));
+    case Deed::kWatch:
+      return watch(id, found->second, *message);
+    case Deed::kLeave:
+      if (Room* at = room(message->table)) {
+        unwatch(*at, id);
+        std::erase(found->second.watching, at->match.row().id);
+      }
+      return;
+    default:
+      return act(id, *message, doors_.now());
+  }
+}
+
+void Hall::watch(ConnectionId id, Connection& connection, const ClientMessage& message) {
+  Room* at = room(message.table);
+  if (at == nullptr) return refuse_to(id, message, unknown_table(message.table));
+  const TableId table = at->match.row().id;
+  if (std::ranges::find(connection.watching, table) == connection.watching.end()) {
+    if (connection.watching.size() >= kMostWatchedTables) {
+      return refuse_to(id, message, {"too-many", "you watch too many tables at once"});
+    }
+    connection.watching.push_back(table);
+  }
+  unwatch(*at, id);
+  const Listener listener{at->match.seat_of(connection.person), message.language, message.wants};
+  at->watchers.push_back({id, listener});
+  doors_.send(id,
+              table_text(at->match, seat_cards(at->match), listener, message.since, doors_.now()));
+}
+
+Answer<Entry> Hall::propose(const Match& match, Seat seat, const ClientMessage& message,
+                            Millis received, Millis lag, Language language) const {
+  switch (message.deed) {
+    case Deed::kMove:
+      return match.propose_move(seat, {message.answers, message.id, message.text}, received, lag,
+                                language);
+    case Deed::kResign:
+      return match.propose_resign(seat, received);
+    case Deed::kDraw:
+      return match.propose_draw(seat, message.text, received);
+    case Deed::kTakeBack:
+      return match.propose_take_back(seat, message.text, received);
+    default:
+      return match.propose_salute(seat, message.text, received);
+  }
+}
+
+void Hall::act(ConnectionId id, const ClientMessage& message, Millis received) {
+  Room* at = room(message.table);
+  if (at == nullptr) return refuse_to(id, message, unknown_table(message.table));
+  if (at->waiting.size() >= kMostWaiting) {
+    return refuse_to(id, message, {"busy", "too much is being asked at this table"});
+  }
+  when_free(*at, [this, id, message, received](Room& free) {
+    const auto found = connections_.find(id);
+    if (found == connections_.end()) return;  // left meanwhile: nobody to answer for it
+    const Seat seat = free.match.seat_of(found->second.person);
+    if (const auto before = free.match.taken_as(seat, message.id); before > 0) {
+      return doors_.send(id, taken_text(message.table, message.id, before));
+    }
+    Language language = Language::kEnglish;
+    for (const Watcher& watcher : free.watchers) {
+      if (watcher.id == id) language = watcher.listener.language;
+    }
+    auto entry = propose(free.match, seat, message, received, found->second.lag, language);
+    if (!entry) return refuse_to(id, message, entry.error());
+    entry->id = message.id;
+    put(free, *std::move(entry), [this, id, message](Room& done, const Result<void>& result) {
+      if (!result) return refuse_to(id, message, disk_refusal());
+      doors_.send(id, taken_text(message.table, message.id, done.match.number()));
+    });
+  });
+}
+
+}  // namespace salle::server

@@ -1,0 +1,67 @@
+#include "server/match_clock.hpp"
+
+#include <algorithm>
+
+namespace salle::server {
+namespace {
+
+constexpr Millis kDay = 24LL * 3600 * 1000;
+// No more than this is taken off a turn for the network's sake, whatever it claims.
+constexpr Millis kMostLag = 500;
+// Whoever's days ran out while the server was away has this long to move.
+constexpr Millis kGrace = 3600LL * 1000;
+
+std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
+
+}  // namespace
+
+MatchClock::MatchClock(const ClockSettings& settings, int seats) : settings_(settings) {
+  for (int seat = 0; seat < seats; ++seat) remaining_[index(seat)] = settings.base;
+}
+
+Millis MatchClock::allowed(Seat seat) const {
+  return settings_.kind == ClockKind::kDays ? settings_.days * kDay : remaining_[index(seat)];
+}
+
+void MatchClock::start(Seat seat, Millis now) {
+  running_ = seat >= 0 && settings_.kind != ClockKind::kNone ? seat : kNobody;
+  since_ = now;
+}
+
+Millis MatchClock::spent(Millis now, Millis lag) const {
+  if (running_ == kNobody) return 0;
+  return std::max<Millis>(0, now - since_ - std::clamp<Millis>(lag, 0, kMostLag));
+}
+
+void MatchClock::charge(Seat seat, Millis spent, bool turn_over) {
+  if (settings_.kind != ClockKind::kLive) return;
+  remaining_[index(seat)] -= spent;
+  if (turn_over) remaining_[index(seat)] += settings_.increment;
+}
+
+void MatchClock::resume(Millis now) {
+  if (running_ == kNobody) return;
+  if (settings_.kind == ClockKind::kLive) since_ = now;
+  if (settings_.kind == ClockKind::kDays) {
+    since_ = std::max(since_, now + kGrace - allowed(running_));
+  }
+}
+
+std::optional<Millis> MatchClock::deadline() const {
+  if (running_ == kNobody) return std::nullopt;
+  return since_ + allowed(running_);
+}
+
+bool MatchClock::run_out(Millis now) const {
+  const auto end = deadline();
+  // A move that is on its way counts as made in time.
+  return end && now > *end + (settings_.kind == ClockKind::kLive ? kMostLag : 0);
+}
+
+std::optional<Millis> MatchClock::left(Seat seat, Millis now) const {
+  if (settings_.kind == ClockKind::kNone) return std::nullopt;
+  const Millis all = allowed(seat);
+  return seat == running_ ? std::max<Millis>(0, all - (now - since_)) : all;
+}
+
+}  // namespace salle::server

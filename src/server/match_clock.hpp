@@ -1,0 +1,46 @@
+// The clocks of one game: none, live, or by correspondence. Told the time, never asks for it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "core/seat.hpp"
+#include "server/settings.hpp"
+
+namespace salle::server {
+
+using Millis = std::int64_t;
+
+class MatchClock {
+ public:
+  MatchClock() = default;
+  MatchClock(const ClockSettings& settings, int seats);
+
+  // It is `seat`'s turn from `now` on (kNobody: all clocks stand).
+  void start(Seat seat, Millis now);
+  // What the turn has cost so far, after `lag` that was not the player's doing is taken off.
+  Millis spent(Millis now, Millis lag) const;
+  // `seat` has acted and this much is charged; if its turn is over it gets its increment.
+  void charge(Seat seat, Millis spent, bool turn_over);
+  // The server was away: nobody loses time by that.
+  void resume(Millis now);
+
+  // When the one to move will have run out of time, nothing if never.
+  std::optional<Millis> deadline() const;
+  bool run_out(Millis now) const;
+  // What is left to a seat at `now`; nothing without clocks.
+  std::optional<Millis> left(Seat seat, Millis now) const;
+  Seat running() const { return running_; }
+  const ClockSettings& settings() const { return settings_; }
+
+ private:
+  Millis allowed(Seat seat) const;
+
+  ClockSettings settings_;
+  std::array<Millis, kMaxSeats> remaining_{};
+  Seat running_ = kNobody;
+  Millis since_ = 0;
+};
+
+}  // namespace salle::server

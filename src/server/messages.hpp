@@ -1,0 +1,46 @@
+// What clients say over the WebSocket, read strictly: an unknown field or a wrong type is refused
+// with a sentence that says what would be right. docs/protocol.md describes it for people.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/language.hpp"
+#include "core/result.hpp"
+
+namespace salle::server {
+
+enum class Deed : std::uint8_t {
+  kWatch,  // hear what happens at a table, as the one who sits there or as a spectator
+  kLeave,  // no longer
+  kMove,
+  kResign,
+  kDraw,      // what: offer, accept, decline
+  kTakeBack,  // what: ask, accept, decline
+  kSalute,    // what: which one
+  kPing,
+};
+
+// What a watcher wants with every piece of news; less is faster.
+struct Wants {
+  bool view = true;
+  bool events = true;
+  bool meanings = true;  // legal actions with their meanings, not only their notation
+  bool operator==(const Wants&) const = default;
+};
+
+struct ClientMessage {
+  Deed deed = Deed::kPing;
+  std::string table;         // a code
+  std::int64_t since = 0;    // watch: the last number seen
+  std::int64_t answers = 0;  // move: the number it answers
+  std::string id;            // the client's own, given back with the answer
+  std::string text;          // move: actions; draw, take back and salute: what
+  Language language = Language::kEnglish;
+  Wants wants;
+};
+
+Result<ClientMessage> decode(std::string_view text);
+
+}  // namespace salle::server
