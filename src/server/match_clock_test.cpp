@@ -1,0 +1,70 @@
+#include "server/match_clock.hpp"
+
+#include <gtest/gtest.h>
+
+namespace salle::server {
+namespace {
+
+constexpr Millis kDay = 24LL * 3600 * 1000;
+
+TEST(MatchClock, WithoutClocksNothingRuns) {
+  MatchClock clock({}, 2);
+  clock.start(0, 1000);
+  EXPECT_EQ(clock.deadline(), std::nullopt);
+  EXPECT_EQ(clock.left(0, 5000), std::nullopt);
+  EXPECT_EQ(clock.spent(9000, 0), 0);
+  EXPECT_FALSE(clock.run_out(1'000'000'000));
+}
+
+TEST(MatchClock, LiveTimeIsChargedAndIncremented) {
+  MatchClock clock({ClockKind::kLive, 60'000, 2'000, 0}, 2);
+  clock.start(0, 1'000);
+  EXPECT_EQ(clock.left(0, 11'000), 50'000);
+  EXPECT_EQ(clock.left(1, 11'000), 60'000);
+  EXPECT_EQ(clock.spent(11'000, 0), 10'000);
+  clock.charge(0, 10'000, true);
+  clock.start(1, 11'000);
+  EXPECT_EQ(clock.left(0, 20'000), 52'000);
+  EXPECT_EQ(clock.left(1, 20'000), 51'000);
+  clock.charge(1, 9'000, false);  // the turn goes on: no increment yet
+  clock.start(1, 20'000);
+  EXPECT_EQ(clock.left(1, 20'000), 51'000);
+}
+
+TEST(MatchClock, LagIsNotCharged_UpToABound) {
+  MatchClock clock({ClockKind::kLive, 60'000, 0, 0}, 2);
+  clock.start(0, 0);
+  EXPECT_EQ(clock.spent(1'000, 300), 700);
+  EXPECT_EQ(clock.spent(1'000, 5'000), 500);  // half a second at most
+  EXPECT_EQ(clock.spent(100, 300), 0);
+  EXPECT_EQ(clock.spent(1'000, -5), 1'000);
+}
+
+TEST(MatchClock, NobodyLosesTimeWhileTheServerIsAway) {
+  MatchClock live({ClockKind::kLive, 60'000, 0, 0}, 2);
+  live.start(0, 0);
+  live.resume(3'600'000);
+  EXPECT_EQ(live.left(0, 3'600'000), 60'000);
+  EXPECT_FALSE(live.run_out(3'600'000));
+
+  MatchClock days({ClockKind::kDays, 0, 0, 3}, 2);
+  days.start(0, 0);
+  days.resume(kDay);  // two days left: nothing changes
+  EXPECT_EQ(days.left(0, kDay), 2 * kDay);
+  days.resume(4 * kDay);  // ran out meanwhile: an hour to move
+  EXPECT_EQ(days.left(0, 4 * kDay), 3'600'000);
+}
+
+TEST(MatchClock, ByCorrespondenceEveryTurnHasItsDays) {
+  MatchClock clock({ClockKind::kDays, 0, 0, 2}, 2);
+  clock.start(1, 0);
+  EXPECT_EQ(clock.deadline(), 2 * kDay);
+  clock.charge(1, kDay, true);
+  clock.start(0, kDay);
+  EXPECT_EQ(clock.left(0, kDay), 2 * kDay);
+  EXPECT_EQ(clock.left(1, kDay), 2 * kDay);
+  EXPECT_TRUE(clock.run_out(3 * kDay + 1));
+}
+
+}  // namespace
+}  // namespace salle::server

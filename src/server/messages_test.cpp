@@ -1,0 +1,70 @@
+#include "server/messages.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/settings.hpp"
+
+namespace salle::server {
+namespace {
+
+TEST(Messages, AreRead) {
+  const auto move =
+      decode(R"({"do":"move","table":"ABC234","answers":12,"id":"x1","actions":"+3"})").value();
+  EXPECT_EQ(move.deed, Deed::kMove);
+  EXPECT_EQ(move.table, "ABC234");
+  EXPECT_EQ(move.answers, 12);
+  EXPECT_EQ(move.id, "x1");
+  EXPECT_EQ(move.text, "+3");
+  const auto watch =
+      decode(R"({"do":"watch","table":"A","since":3,"language":"fr","wants":["view"]})").value();
+  EXPECT_EQ(watch.deed, Deed::kWatch);
+  EXPECT_EQ(watch.since, 3);
+  EXPECT_EQ(watch.language, Language::kFrench);
+  EXPECT_EQ(watch.wants, (Wants{true, false, false}));
+  EXPECT_EQ(decode(R"({"do":"draw","table":"A","what":"offer"})")->text, "offer");
+  EXPECT_EQ(decode(R"({"do":"ping"})")->deed, Deed::kPing);
+}
+
+TEST(Messages, BadOnesAreRefusedWithWhatIsWrong) {
+  const auto why = [](std::string_view text) {
+    const auto message = decode(text);
+    return message ? std::string("taken") : message.error().message;
+  };
+  EXPECT_EQ(why(""), "this is not JSON");
+  EXPECT_EQ(why("[1]"), "a message is an object such as {\"do\":\"ping\"}");
+  EXPECT_EQ(why("{}"), "\"do\" is missing");
+  EXPECT_EQ(why(R"({"do":5})"), "\"do\" must be a text of at most 32 bytes");
+  EXPECT_NE(why(R"({"do":"dance"})").find("there is no 'dance' to do; there are watch"),
+            std::string::npos);
+  EXPECT_EQ(why(R"({"do":"resign"})"), "\"table\" is missing");
+  EXPECT_EQ(why(R"({"do":"resign","table":"A","seat":1})"), "\"resign\" has no field 'seat'");
+  EXPECT_EQ(why(R"({"do":"move","table":"A","answers":-1,"id":"x","actions":"+1"})"),
+            "\"answers\" must be a whole number from 0 on");
+  EXPECT_EQ(why(R"({"do":"move","table":"A","answers":1.5,"id":"x","actions":"+1"})"),
+            "\"answers\" must be a whole number from 0 on");
+  EXPECT_EQ(why(R"({"do":"move","table":"A","answers":1,"actions":"+1"})"), "\"id\" is missing");
+  EXPECT_EQ(why(R"({"do":"watch","table":"A","language":"tlh"})"), "\"language\" is en, fr or nl");
+  EXPECT_EQ(why(R"({"do":"watch","table":"A","wants":["all"]})"),
+            "\"wants\" is a list of \"view\", \"events\" and \"meanings\"");
+  EXPECT_EQ(why(std::string(10'000, '[')), "this is not JSON");
+}
+
+TEST(Settings, RoundTripAndRefuse) {
+  for (const char* text :
+       {R"({"clock":{"kind":"none"},"listed":false,"rated":false})",
+        R"({"clock":{"kind":"live","base":300,"increment":5},"listed":true,"rated":true})",
+        R"({"clock":{"kind":"days","days":3},"listed":false,"rated":true})"}) {
+    const auto settings = parse_settings(nlohmann::json::parse(text)).value();
+    EXPECT_EQ(settings_json(settings).dump(), text);
+  }
+  EXPECT_EQ(parse_settings(nlohmann::json::object()).value(), TableSettings{});
+  for (const char* text : {"[]", R"({"clock":5})", R"({"clock":{"kind":"live"}})", R"({"rated":1})",
+                           R"({"clock":{"kind":"live","base":5,"increment":0}})",
+                           R"({"clock":{"kind":"days","days":31}})", R"({"colour":"red"})",
+                           R"({"clock":{"kind":"live","base":1e99,"increment":0}})"}) {
+    EXPECT_FALSE(parse_settings(nlohmann::json::parse(text))) << text;
+  }
+}
+
+}  // namespace
+}  // namespace salle::server
