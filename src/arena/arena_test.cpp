@@ -1,23 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <cmath>
-
 #include "arena/match.hpp"
-#include "arena/statistics.hpp"
 #include "players/player.hpp"
 #include "players/roster.hpp"
 #include "support/scale.hpp"
 
 namespace salle {
 namespace {
-
-TEST(Tally, MeanAndErrorByHand) {
-  Tally tally;
-  for (const double value : {1.0, 2.0, 3.0, 4.0}) tally.add(value);
-  EXPECT_DOUBLE_EQ(tally.mean(), 2.5);
-  // Sample variance 5/3, over four values.
-  EXPECT_DOUBLE_EQ(tally.standard_error(), std::sqrt(5.0 / 3.0 / 4.0));
-}
 
 TEST(Match, IsAFunctionOfItsSeed) {
   const MatchPlan plan{"en-garde", "", "random", "steady", 40, 7};
