@@ -138,12 +138,12 @@ Result<std::vector<std::string>> make_openings(
   std::vector<std::string> positions;
   const int most_attempts = 1000 + 200 * order.count;
   for (int attempt = 0; attempt < most_attempts; ++attempt) {
-    if (positions.size() == static_cast<std::size_t>(order.count)) return positions;
     if (progress && !progress(static_cast<std::int64_t>(positions.size()))) {
       return refuse("stopped before there were enough openings");
     }
     if (std::string position = maker.attempt(); !position.empty()) {
       positions.push_back(std::move(position));
+      if (positions.size() == static_cast<std::size_t>(order.count)) return positions;
     }
   }
   return refuse(cat("only ", positions.size(), " of ", order.count, " openings were found in ",

@@ -35,8 +35,10 @@ Total total_of(const LadderResult& result, std::size_t player) {
 std::vector<std::size_t> by_rating(const LadderResult& result) {
   std::vector<std::size_t> order(result.players.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return result.ratings[a].elo > result.ratings[b].elo;
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    const double one = result.ratings[a].elo;
+    const double other = result.ratings[b].elo;
+    return one != other ? one > other : a > b;
   });
   return order;
 }
@@ -98,8 +100,8 @@ void print_pairings(const LadderResult& result) {
 }
 
 void print_result(const LadderPlan& plan, const LadderResult& result) {
-  std::printf("%zu players at %s, %zu pairings of %lld games, seed %llu\n", result.players.size(),
-              plan.game.c_str(), result.pairings.size(),
+  std::printf("%zu players at %s, %zu pairing%s of %lld games, seed %llu\n", result.players.size(),
+              plan.game.c_str(), result.pairings.size(), result.pairings.size() == 1 ? "" : "s",
               static_cast<long long>((plan.games + 1) / 2 * 2),
               static_cast<unsigned long long>(plan.seed));
   print_ratings(result);
@@ -164,7 +166,7 @@ void add_ladder(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("ladder", "Let several computer players meet, and rate them");
   command->add_option("game", plan.game, "The game, such as archers")->required();
-  command->add_option("--rules", plan.rules, "Rule set and options, such as \"joust decks=2\"");
+  command->add_option("--rules", plan.rules, "Rule set and options, such as \"melee knights=2v2\"");
   command->add_option("--players", options->players,
                       "Names with commas between, weakest first, such as random,search:nodes=500 "
                       "(default: the levels, or everybody where there are none)");

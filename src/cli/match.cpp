@@ -1,4 +1,5 @@
 // `salle match`: two computer players, many games, the result with its error bar.
+#include <cmath>
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -15,8 +16,9 @@ const char* verdict_name(SprtVerdict verdict) {
 }
 
 void print_sprt(const SprtPlan& plan, const SprtState& state) {
+  const double shown = std::abs(state.evidence) < 0.005 ? 0.0 : state.evidence;  // no "-0.00"
   std::printf("  test of %g against %g Elo: LLR %.2f, bounds %.2f and %.2f\n", plan.elo0, plan.elo1,
-              state.evidence, state.lower, state.upper);
+              shown, state.lower, state.upper);
   if (state.verdict == SprtVerdict::kGoOn) {
     std::printf("  no verdict: more games are needed\n");
     return;

@@ -136,6 +136,10 @@ TEST(OpeningsCommand, PrintsASuiteThatCanBePlayed) {
                              "search:nodes=200 --seed 1 --within 0.1\n"),
             std::string::npos)
       << made.output;
+  const auto json = nlohmann::json::parse(
+      run_salle("openings archers --count 3 --plies 2 --player search:nodes=200 --json").output);
+  EXPECT_EQ(json["positions"].size(), 3u);
+  EXPECT_NE(made.output.find(json["positions"][2].get<std::string>() + "\n"), std::string::npos);
   const std::string path = fresh("made.txt");
   std::ofstream(path) << made.output;
   EXPECT_EQ(run_salle("match archers --a random --b random --games 6 --openings " + path).status,

@@ -1,5 +1,7 @@
 // `salle openings`: makes a suite of openings, for matches at a game that deals no cards.
 #include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "arena/opening_maker.hpp"
 #include "cli/command.hpp"
@@ -12,7 +14,28 @@ namespace {
 struct OpeningsOptions {
   std::string game;
   OpeningOrder order;
+  bool json = false;
 };
+
+void print_suite(const OpeningsOptions& options, const std::vector<std::string>& positions) {
+  const OpeningOrder& order = options.order;
+  const std::string rules = order.rules.empty() ? "" : cat(" --rules \"", order.rules, '"');
+  std::printf(
+      "# Openings for %s, a position a line. Made with\n"
+      "#   salle openings %s%s --count %d --plies %d --player %s --seed %llu --within %g\n",
+      options.game.c_str(), options.game.c_str(), rules.c_str(), order.count, order.turns,
+      order.player.c_str(), static_cast<unsigned long long>(order.seed), order.within);
+  for (const std::string& position : positions) std::printf("%s\n", position.c_str());
+}
+
+void print_json(const OpeningsOptions& options, const std::vector<std::string>& positions) {
+  const OpeningOrder& order = options.order;
+  const nlohmann::ordered_json json = {{"game", options.game},  {"rules", order.rules},
+                                       {"plies", order.turns},  {"player", order.player},
+                                       {"seed", order.seed},    {"within", order.within},
+                                       {"positions", positions}};
+  std::cout << json.dump() << '\n';
+}
 
 int run(const OpeningsOptions& options) {
   const OpeningOrder& order = options.order;
@@ -28,13 +51,7 @@ int run(const OpeningsOptions& options) {
     const int exit_code = complain(positions.error().message);
     return interruption_code() != 0 ? interruption_code() : exit_code;
   }
-  const std::string rules = order.rules.empty() ? "" : cat(" --rules \"", order.rules, '"');
-  std::printf(
-      "# Openings for %s, a position a line. Made with\n"
-      "#   salle openings %s%s --count %d --plies %d --player %s --seed %llu --within %g\n",
-      options.game.c_str(), options.game.c_str(), rules.c_str(), order.count, order.turns,
-      order.player.c_str(), static_cast<unsigned long long>(order.seed), order.within);
-  for (const std::string& position : *positions) std::printf("%s\n", position.c_str());
+  options.json ? print_json(options, *positions) : print_suite(options, *positions);
   return 0;
 }
 
@@ -66,6 +83,7 @@ void add_openings(CLI::App& app, int& exit_code) {
                    "How far from even a position may be for the player, in expected payoff")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
+  command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 
