@@ -61,7 +61,9 @@ class Gate::Impl {
     lodge_.idle = idle;
     accept();
     tick();
-    lodge_.io.run();
+    // Visitors' exceptions are caught where they are called. Should memory run out in the gate's
+    // own work, one connection suffers, not the hall.
+    while (!lodge_.io.stopped()) lodge_.call([this] { lodge_.io.run(); });
     lodge_.rest();
     lodge_.idle = {};
   }
@@ -113,7 +115,7 @@ class Gate::Impl {
     const auto remote = socket.remote_endpoint(error);
     if (error) return;
     socket.set_option(asio::ip::tcp::no_delay(true), error);
-    std::string address = options.trust_proxy ? std::string() : remote.address().to_string();
+    std::string address = options.trust_proxy ? std::string() : address_text(remote.address());
     const std::size_t count = lodge_.connections.size();
     bool full = count >= options.most_connections;
     if (full || !lodge_.admit(address)) {

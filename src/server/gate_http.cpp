@@ -39,10 +39,7 @@ class HttpConnection final : public Connection,
   HttpConnection(Lodge& lodge, ConnectionId id, Socket socket, std::string address)
       : lodge_(lodge), id_(id), socket_(std::move(socket)), address_(std::move(address)) {
     error_code ignored;
-    const auto remote = socket_.remote_endpoint(ignored).address();
-    remote_ = remote.is_v6() && remote.to_v6().is_v4_mapped()
-                  ? asio::ip::make_address_v4(asio::ip::v4_mapped, remote.to_v6()).to_string()
-                  : remote.to_string();
+    remote_ = address_text(socket_.remote_endpoint(ignored).address());
   }
 
   void begin() { wait(lodge_.options.request_patience); }
@@ -218,7 +215,7 @@ class HttpConnection final : public Connection,
     error_code error;
     const auto peer =
         asio::ip::make_address(std::string(last_forwarded(request.forwarded_for)), error);
-    if (!error) request.peer = peer.to_string();
+    if (!error) request.peer = address_text(peer);
   }
 
   // A request whose every reply is dropped unsaid is answered all the same.
@@ -261,6 +258,7 @@ class HttpConnection final : public Connection,
       answer.headers.emplace_back("Upgrade", "websocket");
       return dismiss(std::move(answer));
     }
+    if (lodge_.stopping) return refuse(503, "the hall is closing");
     // A client must wait for our side of the handshake before it speaks.
     if (buffer_.size() > 0) return refuse(400, "too early");
     // The proxy holds the socket, so that its guests are only known, and counted, from here on.
@@ -358,14 +356,12 @@ class HttpConnection final : public Connection,
 
 }  // namespace
 
-std::shared_ptr<Connection> greet(Lodge& lodge, ConnectionId id, Socket socket, std::string address,
-                                  bool full) {
-  auto connection =
+void greet(Lodge& lodge, ConnectionId id, Socket socket, std::string address, bool full) {
+  const auto connection =
       std::make_shared<HttpConnection>(lodge, id, std::move(socket), std::move(address));
   lodge.connections[id] = connection;
   ++lodge.figures.connections;
   full ? connection->turn_away() : connection->begin();
-  return connection;
 }
 
 }  // namespace salle::server

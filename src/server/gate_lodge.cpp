@@ -13,7 +13,7 @@ namespace salle::server {
 namespace {
 
 // Enough to gather what a crowd says at once, few enough that nobody waits long for the answer.
-constexpr int kMostRounds = 8;
+constexpr int kMostRounds = 4;
 
 std::string name_of(const std::type_info& type) {
   int status = 0;
@@ -24,6 +24,11 @@ std::string name_of(const std::type_info& type) {
 }
 
 }  // namespace
+
+std::string address_text(const asio::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.to_string();
+  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+}
 
 // The first call of a round queues `settle` behind everything that is ready now. While calls go on
 // to be made, `settle` steps back again: so `idle` sees all that had arrived, in one group, and

@@ -21,6 +21,9 @@ using Clock = std::chrono::steady_clock;
 // Names its executor, which saves a virtual call an operation.
 using Socket = asio::basic_stream_socket<asio::ip::tcp, asio::io_context::executor_type>;
 
+// An IPv4 address is written as such even where it came in through an IPv6 socket.
+std::string address_text(const asio::ip::address& address);
+
 inline constexpr Clock::time_point kNever = Clock::time_point::max();
 
 // Anyone connected. Lives as long as an operation of his is under way or the lodge lists him.
@@ -84,9 +87,9 @@ class Lodge {
   int rounds_ = 0;         // in a row without `idle`
 };
 
-// Someone at the door, speaking HTTP; `full` if he is only to be told so. `begin` starts him.
-std::shared_ptr<Connection> greet(Lodge& lodge, ConnectionId id, Socket socket, std::string address,
-                                  bool full);
+// Lets someone begin to speak HTTP; `full` if he is only to be told so. `address` is empty where he
+// is not counted.
+void greet(Lodge& lodge, ConnectionId id, Socket socket, std::string address, bool full);
 
 // Someone who asked for a WebSocket. Texts may be sent before `begin`, which shakes hands.
 class WebSocket : public Connection {

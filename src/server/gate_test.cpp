@@ -63,6 +63,7 @@ TEST(Gate, AnswersRequests) {
   EXPECT_NE(last.head.find("\r\nConnection: close\r\n"), std::string::npos);
   EXPECT_EQ(client.read_all(), "");
   EXPECT_TRUE(client.ended());
+  client.finish_writing();
   EXPECT_TRUE(open.wait_until(nobody));
   EXPECT_EQ(open.figures().requests, 6);
   EXPECT_EQ(open.figures().bytes_in, 9);
