@@ -201,8 +201,7 @@ class WebSocketConnection final : public WebSocket,
         error.category() == make_error_code(websocket::error::closed).category()) {
       ++lodge_.figures.refused;
     }
-    cut();
-    queue_.clear();
+    cut();  // a write still under way needs its text: the queue stays
     --lodge_.figures.web_sockets;
     lodge_.release(address_);
     lodge_.leave(id_);

@@ -49,11 +49,12 @@ TEST(GateWebSocket, ShakesHandsAndEchoes) {
   }
   client.say("mêlée ⚔");
   EXPECT_EQ(client.hear(), "mêlée ⚔");
+  // The client may have read the last message before the gate hears that it is sent.
+  EXPECT_TRUE(open.wait_until([](const auto& now) { return now.messages_out == 8; }));
   const auto figures = open.figures();
   EXPECT_EQ(figures.connections, 1);
   EXPECT_EQ(figures.web_sockets, 1);
   EXPECT_EQ(figures.messages_in, 8);
-  EXPECT_EQ(figures.messages_out, 8);
   EXPECT_EQ(figures.bytes_in, 0 + 1 + 125 + 126 + 127 + 1000 + 16'384 + 11);
   EXPECT_EQ(figures.bytes_out, figures.bytes_in);
 }
