@@ -144,12 +144,12 @@ void Hall::put(Room& room, Entry entry, Written then) {
   std::vector<store::Change> changes;
   changes.push_back(store::AddEntry{entry});
   commits_.submit(std::move(changes), [this, id, entry = std::move(entry),
-                                       then = std::move(then)](const Result<void>& result) {
+                                       then = std::move(then)](const store::Committed& result) {
     doors_.post([this, id, entry, then, result] { written(id, entry, result, then); });
   });
 }
 
-void Hall::written(TableId id, const Entry& entry, const Result<void>& result,
+void Hall::written(TableId id, const Entry& entry, const store::Committed& result,
                    const Written& then) {
   const auto found = rooms_.find(id);
   if (found == rooms_.end()) return;
@@ -186,7 +186,7 @@ void Hall::conclude(Room& room) {
     for (store::Change& change : concluded_(room.match)) changes.push_back(std::move(change));
   }
   // Should this fail, opening the table again makes it right: entries are what counts.
-  commits_.submit(std::move(changes), [](const Result<void>&) {});
+  commits_.submit(std::move(changes), [](const store::Committed&) {});
 }
 
 void Hall::think(Room& room) {

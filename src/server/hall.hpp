@@ -113,13 +113,13 @@ class Hall {
     std::optional<TableId> rematch;
   };
   // What to do when an entry is on disk, or not.
-  using Written = std::function<void(Room&, const Result<void>&)>;
+  using Written = std::function<void(Room&, const store::Committed&)>;
 
   Room* room(const std::string& code);
   Room* load(store::Table row);
   void when_free(Room& room, std::function<void(Room&)> work);
   void put(Room& room, store::Entry entry, Written written);
-  void written(TableId id, const store::Entry& entry, const Result<void>& result,
+  void written(TableId id, const store::Entry& entry, const store::Committed& result,
                const Written& then);
   void go_on(Room& room);
   void conclude(Room& room);

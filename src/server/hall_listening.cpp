@@ -119,7 +119,7 @@ void Hall::act(ConnectionId id, const ClientMessage& message, Millis received) {
     auto entry = propose(free.match, seat, message, received, found->second.lag, language);
     if (!entry) return refuse_to(id, message, entry.error());
     entry->id = message.id;
-    put(free, *std::move(entry), [this, id, message](Room& done, const Result<void>& result) {
+    put(free, *std::move(entry), [this, id, message](Room& done, const store::Committed& result) {
       if (!result) return refuse_to(id, message, disk_refusal());
       doors_.send(id, taken_text(message.table, message.id, done.match.number()));
     });

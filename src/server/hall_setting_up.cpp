@@ -60,20 +60,20 @@ void Hall::open_table(const TableWish& wish, Opened opened) {
   row.created = doors_.now();
   auto match = Match::open(row);
   if (!match) return opened(no("bad-table", match.error().message));
-  commits_.submit({store::PutTable{row}},
-                  [this, row, opened = std::move(opened),
-                   made = std::make_shared<Match>(*std::move(match))](const Result<void>& result) {
-                    doors_.post([this, row, opened, made, result] {
-                      if (!result) return opened(std::unexpected(disk_refusal()));
-                      auto fresh = std::make_unique<Room>(std::move(*made));
-                      fresh->used = doors_.now();
-                      Room& room = *fresh;
-                      rooms_[row.id] = std::move(fresh);
-                      codes_[row.code] = row.id;
-                      opened(row.code);
-                      go_on(room);
-                    });
-                  });
+  commits_.submit({store::PutTable{row}}, [this, row, opened = std::move(opened),
+                                           made = std::make_shared<Match>(*std::move(match))](
+                                              const store::Committed& result) {
+    doors_.post([this, row, opened, made, result] {
+      if (!result) return opened(std::unexpected(disk_refusal()));
+      auto fresh = std::make_unique<Room>(std::move(*made));
+      fresh->used = doors_.now();
+      Room& room = *fresh;
+      rooms_[row.id] = std::move(fresh);
+      codes_[row.code] = row.id;
+      opened(row.code);
+      go_on(room);
+    });
+  });
 }
 
 void Hall::sit(const std::string& code, Seat seat, const store::Seat& who, Done done) {
@@ -83,7 +83,7 @@ void Hall::sit(const std::string& code, Seat seat, const store::Seat& who, Done 
   when_free(*at, [this, seat, who, done = std::move(done)](Room& free) {
     const auto entry = free.match.propose_sit(seat, who, doors_.now());
     if (!entry) return done(entry.error());
-    put(free, *entry, [this, done](Room& sat, const Result<void>& result) {
+    put(free, *entry, [this, done](Room& sat, const store::Committed& result) {
       // Whoever watched before sitting down now sees with the eyes of the seat.
       for (Watcher& watcher : sat.watchers) {
         const auto found = connections_.find(watcher.id);
@@ -109,7 +109,7 @@ void Hall::close_table(const std::string& code, Done done) {
   when_free(*at, [this, done = std::move(done)](Room& free) {
     const auto entry = free.match.propose_close(doors_.now());
     if (!entry) return done(entry.error());
-    put(free, *entry, [done](Room&, const Result<void>& result) {
+    put(free, *entry, [done](Room&, const store::Committed& result) {
       done(result ? std::nullopt : std::optional(disk_refusal()));
     });
   });
