@@ -48,6 +48,17 @@ std::string text_of(std::int64_t number) {
   }
 }
 
+// What came after an entry: every one in its place, up to `least` or further.
+void expect_entries(Store& store, std::int64_t after, std::int64_t least) {
+  const auto list = store.entries(1, after);
+  ASSERT_TRUE(list) << list.error().message;
+  ASSERT_GE(after + std::ssize(*list), least);
+  for (const auto& one : *list) {
+    ASSERT_EQ(one.number, ++after);
+    ASSERT_EQ(one.text, text_of(one.number));
+  }
+}
+
 TEST(StoreKill, WhatWasAcknowledgedIsThere) {
   const Scratch scratch;
   const std::string path = scratch.file();
@@ -82,16 +93,11 @@ TEST(StoreKill, WhatWasAcknowledgedIsThere) {
 
     auto store = opened(path);
     ASSERT_NE(store, nullptr);
-    const auto list = store->entries(1, 0);
-    ASSERT_TRUE(list) << list.error().message;
-    ASSERT_GE(std::ssize(*list), acknowledged) << "round " << round;
-    for (std::size_t i = 0; i < list->size(); ++i) {
-      const auto expected = static_cast<std::int64_t>(i) + 1;
-      ASSERT_EQ((*list)[i].number, expected);
-      ASSERT_EQ((*list)[i].text, text_of(expected));
-    }
-    there = std::ssize(*list);
+    expect_entries(*store, there, acknowledged);
+    there = std::ssize(*store->entries(1, there)) + there;
+    ASSERT_FALSE(HasFailure()) << "round " << round;
   }
+  expect_entries(*opened(path), 0, there);
   ASSERT_TRUE(backup_sqlite(path, scratch.file("copy"))) << "which checks the whole file";
 }
 

@@ -17,7 +17,7 @@ class Scratch {
   Scratch() {
     std::string name = testing::TempDir() + "salle-store-XXXXXX";
     EXPECT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
+    folder_ = std::filesystem::canonical(name);  // as the store names it
   }
   ~Scratch() { std::filesystem::remove_all(folder_); }
   Scratch(const Scratch&) = delete;
