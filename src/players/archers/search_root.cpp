@@ -35,8 +35,9 @@ Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget&
   prepare(sight.rules, state, budget);
   list_root(sight, random);
   deepen(state.now);
+  const double quiet = rules_.quiet > 0 ? 1.0 * state.now.quiet / rules_.quiet : 0.0;
   thought.action = root_[0].action;
-  thought.value = payoff_of(root_[0].score);
+  thought.value = payoff_of(root_[0].score, quiet);
   thought.certain = is_certain(root_[0].score);
   thought.depth = depth_reached_;
 
@@ -45,7 +46,7 @@ Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget&
   thought.alternatives.reserve(kMostAlternatives);
   for (std::size_t i = 0; i < std::min(root_.size(), kMostAlternatives); ++i) {
     thought.alternatives.push_back(
-        {root_[i].action, payoff_of(root_[i].score), root_[i].nodes, i == 0 ? 1.0 : 0.0});
+        {root_[i].action, payoff_of(root_[i].score, quiet), root_[i].nodes, i == 0 ? 1.0 : 0.0});
   }
   return thought;
 }
