@@ -21,11 +21,11 @@ NoviceArchers::Settings archers_level(int level) {
   switch (level) {
     case 1:
       settings.usual.nodes = 4'000;
-      settings.overlooks = 0.5;
+      settings.overlooks = 0.35;
       search.table_bits = 14;
       search.most_depth = 2;
       search.looks_at_reply = false;
-      search.misjudges = 60;
+      search.misjudges = 40;
       search.grain = 10;
       search.weights = beginners_weights();
       break;
@@ -46,14 +46,14 @@ NoviceArchers::Settings archers_level(int level) {
       search.grain = 5;
       break;
     case 4:
-      settings.usual.nodes = 8'000;
-      settings.overlooks = 0.05;
-      search.table_bits = 16;
-      search.misjudges = 10;
+      settings.usual.nodes = 5'000;
+      settings.overlooks = 0.1;
+      search.table_bits = 14;
+      search.misjudges = 15;
       search.grain = 2;
       break;
     case 5:
-      settings.usual.nodes = 60'000;
+      settings.usual.nodes = 40'000;
       break;
     default:
       settings.usual.nodes = 1'000'000;

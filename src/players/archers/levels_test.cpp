@@ -80,7 +80,7 @@ TEST(ArchersLevels, ThinkTheSameWhateverTheyPlayedBefore) {
       const Rules rules = *parse_rules(rule_set);
       // One whole game with himself, each thought set against that of one who was hired for it.
       auto bout = wandered(rules, random, 6);
-      for (int decision = 0; decision < 40 && bout.turn() != kNobody; ++decision) {
+      for (int decision = 0; decision < 15 && bout.turn() != kNobody; ++decision) {
         const auto sight = sight_of(bout);
         auto newcomer = hired(std::to_string(level));
         const std::uint64_t seed = random();
