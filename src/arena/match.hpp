@@ -1,15 +1,18 @@
 // Many games between two computer players, fairly.
 //
-// Deals are duplicated: games 2k and 2k + 1 have the same deal with the seats changed, so that luck
-// with the cards cancels out. The error bar is taken over those pairs, which is what makes it
-// honest. A match is a function of its seed alone, whoever watches.
+// Deals are duplicated, and openings played from both sides: games 2k and 2k + 1 have the same with
+// the seats changed, so that luck cancels out. The error bar is taken over those pairs, which is
+// what makes it honest. A match is a function of its seed alone, whoever watches and on however
+// many threads, as long as its players count nodes and not seconds.
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
 
+#include "arena/campaign.hpp"
+#include "arena/sprt.hpp"
 #include "core/result.hpp"
 
 namespace salle {
@@ -19,23 +22,21 @@ struct MatchPlan {
   std::string rules;
   std::string a;
   std::string b;
-  std::int64_t games = 1000;  // made even, for the pairs
+  std::int64_t games = 1000;  // made even, for the pairs; the most there are with a sequential test
   std::uint64_t seed = 1;
+  std::string openings = {};  // "house", "none" or a file; empty: the house's where it has some
+  std::optional<SprtPlan> sprt = std::nullopt;
+  Conduct conduct = {};
 };
 
-struct MatchResult {
-  std::int64_t games = 0;
-  std::int64_t wins = 0;  // of player a
-  std::int64_t draws = 0;
-  std::int64_t losses = 0;
-  std::int64_t first_seat_wins = 0;
-  std::int64_t decisions = 0;
+struct MatchResult : Standing {
   double score = 0.0;      // a's points a game: a win 1, a draw 1/2
   double error_bar = 0.0;  // 95%
+  std::optional<SprtState> sprt = std::nullopt;
+  std::size_t openings = 0;  // how many there were
+  std::vector<std::string> notices = {};
 };
 
-// `progress` hears how many games are done; returning false stops the match there.
-Result<MatchResult> play_match(const MatchPlan& plan,
-                               const std::function<bool(std::int64_t done)>& progress = {});
+Result<MatchResult> play_match(const MatchPlan& plan, const Progress& progress = {});
 
 }  // namespace salle

@@ -1,6 +1,7 @@
 // What a match of many games shows, and how surely.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace salle {
@@ -20,5 +21,53 @@ class Tally {
   double mean_ = 0.0;
   double squares_ = 0.0;
 };
+
+// A value between the ends of its 95% confidence interval.
+struct Estimate {
+  double value = 0.0;
+  double low = 0.0;
+  double high = 0.0;
+};
+
+// The scores of pairs of games, each of them 0 to 4 quarters of what there was to win: the deal or
+// the opening is the same in both games, so the pair is what is independent of the others.
+class PairTally {
+ public:
+  static constexpr std::size_t kScores = 5;
+
+  void add(int quarters) { ++counts_[static_cast<std::size_t>(quarters)]; }
+  // How many pairs scored 0, 1/4, 1/2, 3/4 and 1.
+  const std::array<std::int64_t, kScores>& counts() const { return counts_; }
+  std::int64_t count() const;
+  double mean() const;
+  double variance() const;  // of one pair's score, as a sample shows it; 0 below two pairs
+
+  bool alike() const;  // no pair differs from another
+
+  // Never zero and hardly too small early on, which a test that may stop at any time needs: as if
+  // four pairs more had been seen that were won or lost whole. Their mean is taken to be the
+  // others', so they have no say in which way it goes.
+  double cautious_variance() const;
+
+  // The mean score. Where all pairs ended alike their spread is not known, and Wilson's interval
+  // is taken, which is right for pairs that are won or lost whole and too wide for others.
+  Estimate score() const;
+  double error_bar() const;  // the longer side of that interval
+
+  // How likely it is that the first player is the stronger one, without an opinion beforehand.
+  double superiority() const;
+
+ private:
+  std::array<std::int64_t, kScores> counts_{};
+};
+
+// The score a game that a lead of so many Elo points promises, and the other way round; a score of
+// 0 or 1 is infinitely many.
+double score_of_elo(double elo);
+double elo_of_score(double score);
+Estimate elo_of_score(const Estimate& score);
+
+// The normal distribution's share below `z`.
+double normal_share_below(double z);
 
 }  // namespace salle

@@ -17,6 +17,8 @@ void add_perft(CLI::App& app, int& exit_code);
 void add_show(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_match(CLI::App& app, int& exit_code);
+void add_ladder(CLI::App& app, int& exit_code);
+void add_openings(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_cards(CLI::App& app, int& exit_code);
 

@@ -32,6 +32,8 @@ int main(int argc, char** argv) {
   salle::add_show(app, exit_code);
   salle::add_replay(app, exit_code);
   salle::add_match(app, exit_code);
+  salle::add_ladder(app, exit_code);
+  salle::add_openings(app, exit_code);
   salle::add_bench(app, exit_code);
   salle::add_cards(app, exit_code);
   try {

@@ -1,86 +1,130 @@
 // `salle match`: two computer players, many games, the result with its error bar.
-#include <csignal>
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "arena/match.hpp"
 #include "cli/command.hpp"
-#include "cli/progress.hpp"
-#include "core/text.hpp"
+#include "cli/match_report.hpp"
 
 namespace salle {
 namespace {
 
-volatile std::sig_atomic_t interrupted = 0;
+const char* verdict_name(SprtVerdict verdict) {
+  return verdict == SprtVerdict::kElo1 ? "elo1" : verdict == SprtVerdict::kElo0 ? "elo0" : "none";
+}
+
+void print_sprt(const SprtPlan& plan, const SprtState& state) {
+  std::printf("  test of %g against %g Elo: LLR %.2f, bounds %.2f and %.2f\n", plan.elo0, plan.elo1,
+              state.evidence, state.lower, state.upper);
+  if (state.verdict == SprtVerdict::kGoOn) {
+    std::printf("  no verdict: more games are needed\n");
+    return;
+  }
+  const bool one = state.verdict == SprtVerdict::kElo1;
+  std::printf("  verdict: %g Elo rather than %g (wrong in %g%% of tests if %g is true)\n",
+              one ? plan.elo1 : plan.elo0, one ? plan.elo0 : plan.elo1,
+              100 * (one ? plan.alpha : plan.beta), one ? plan.elo0 : plan.elo1);
+}
 
 void print_result(const MatchPlan& plan, const MatchResult& result) {
-  std::printf("%s against %s at %s: %lld games, duplicate deals, seed %llu\n", plan.a.c_str(),
-              plan.b.c_str(), plan.game.c_str(), static_cast<long long>(result.games),
+  std::printf("%s against %s at %s\n", plan.a.c_str(), plan.b.c_str(), plan.game.c_str());
+  std::printf("  %lld games, %s, seed %llu\n", static_cast<long long>(result.games),
+              result.openings > 0 ? "openings from both sides" : "duplicate deals",
               static_cast<unsigned long long>(plan.seed));
-  std::printf("  %lld won, %lld drawn, %lld lost\n", static_cast<long long>(result.wins),
-              static_cast<long long>(result.draws), static_cast<long long>(result.losses));
-  std::printf("  score %.2f%% \u00b1 %.2f%% (95%%)\n", 100 * result.score, 100 * result.error_bar);
-  std::printf("  the first seat won %.2f%%\n", 100.0 * static_cast<double>(result.first_seat_wins) /
+  if (result.games == 0) {
+    std::printf("  stopped before a pair of games was finished\n");
+    return;
+  }
+  const auto& pairs = result.pairs.counts();
+  std::printf("  %lld won, %lld drawn, %lld lost; pairs from both lost to both won: ",
+              static_cast<long long>(result.wins), static_cast<long long>(result.draws),
+              static_cast<long long>(result.losses));
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    std::printf("%s%lld", i == 0 ? "" : " ", static_cast<long long>(pairs[i]));
+  }
+  std::printf("\n  score %s (95%%)\n", score_words(result.pairs).c_str());
+  std::printf("  Elo %s (95%%), stronger with a likelihood of %.1f%%\n",
+              elo_words(elo_of_score(result.pairs.score())).c_str(),
+              100 * result.pairs.superiority());
+  std::printf("  the first seat won %.2f%%\n", 100.0 * static_cast<double>(result.first_side_wins) /
                                                    static_cast<double>(result.games));
+  if (result.sprt) print_sprt(*plan.sprt, *result.sprt);
 }
 
 void print_json(const MatchPlan& plan, const MatchResult& result) {
-  const nlohmann::ordered_json json = {{"game", plan.game},
-                                       {"rules", plan.rules},
-                                       {"a", plan.a},
-                                       {"b", plan.b},
-                                       {"seed", plan.seed},
-                                       {"games", result.games},
-                                       {"wins", result.wins},
-                                       {"draws", result.draws},
-                                       {"losses", result.losses},
-                                       {"score", result.score},
-                                       {"errorBar", result.error_bar},
-                                       {"firstSeatWins", result.first_seat_wins},
-                                       {"decisions", result.decisions}};
+  nlohmann::ordered_json json = {{"game", plan.game}, {"rules", plan.rules},
+                                 {"a", plan.a},       {"b", plan.b},
+                                 {"seed", plan.seed}, {"openings", result.openings}};
+  json.update(standing_json(result));
+  if (result.sprt) {
+    json["sprt"] = {
+        {"elo0", plan.sprt->elo0},      {"elo1", plan.sprt->elo1},
+        {"alpha", plan.sprt->alpha},    {"beta", plan.sprt->beta},
+        {"llr", result.sprt->evidence}, {"lower", result.sprt->lower},
+        {"upper", result.sprt->upper},  {"verdict", verdict_name(result.sprt->verdict)}};
+  }
   std::cout << json.dump() << '\n';
+}
+
+struct MatchOptions {
+  MatchPlan plan;
+  std::vector<double> sprt;
+  SprtPlan rates;  // of errors
+  bool json = false;
+};
+
+int run(MatchOptions& options) {
+  MatchPlan& plan = options.plan;
+  if (!options.sprt.empty()) {
+    plan.sprt = SprtPlan{options.sprt[0], options.sprt[1], options.rates.alpha, options.rates.beta};
+  }
+  const auto result = [&] {
+    Watch watch(plan.games, "games");
+    return play_match(plan, watch.progress());
+  }();
+  if (!result) return complain(result.error().message);
+  print_notices(result->notices);
+  options.json ? print_json(plan, *result) : print_result(plan, *result);
+  return interruption_code();
 }
 
 }  // namespace
 
 void add_match(CLI::App& app, int& exit_code) {
-  struct Options {
-    MatchPlan plan;
-    bool json = false;
-  };
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MatchOptions>();
   MatchPlan& plan = options->plan;
   CLI::App* command = app.add_subcommand("match", "Play many games between two computer players");
   command->add_option("game", plan.game, "The game, such as en-garde")->required();
   command->add_option("--rules", plan.rules,
                       "Rule set and options, such as \"ferti/classic target=1\"");
-  command->add_option("--a", plan.a, "The first player")->required();
+  command->add_option("--a", plan.a, "The first player, such as steady or search:nodes=500")
+      ->required();
   command->add_option("--b", plan.b, "The second player")->required();
-  command->add_option("--games", plan.games, "Games, two to a deal with the seats changed")
+  command
+      ->add_option("--games", plan.games,
+                   "Games, two to a deal or opening with the seats changed; the most there may be "
+                   "with --sprt")
       ->check(CLI::Range(std::int64_t{2}, std::int64_t{1'000'000'000}))
       ->capture_default_str();
   command->add_option("--seed", plan.seed, "The same seed gives the same match")
       ->capture_default_str();
+  CLI::Option* sprt =
+      command
+          ->add_option("--sprt", options->sprt,
+                       "Stop as soon as it is clear which of two Elo leads of the first player "
+                       "fits better, such as --sprt 0 20")
+          ->expected(2)
+          ->type_name("ELO0 ELO1");
+  command->add_option("--alpha", options->rates.alpha, "How often ELO1 may be taken wrongly")
+      ->needs(sprt)
+      ->capture_default_str();
+  command->add_option("--beta", options->rates.beta, "How often ELO0 may be taken wrongly")
+      ->needs(sprt)
+      ->capture_default_str();
+  add_conduct_options(*command, plan.openings, plan.conduct);
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([options, &exit_code] {
-    interrupted = 0;
-    const auto previous = std::signal(SIGINT, [](int) { interrupted = 1; });
-    const auto result = [&] {
-      ProgressBar bar(options->plan.games, "games");
-      return play_match(options->plan, [&](std::int64_t done) {
-        bar.show(done);
-        return interrupted == 0;
-      });
-    }();
-    std::signal(SIGINT, previous);
-    if (!result) {
-      exit_code = complain(result.error().message);
-      return;
-    }
-    options->json ? print_json(options->plan, *result) : print_result(options->plan, *result);
-    if (interrupted != 0) exit_code = 130;
-  });
+  command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace salle
