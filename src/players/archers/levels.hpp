@@ -1,8 +1,6 @@
 // The archers that people play against, from the first lesson to the maître d'armes.
 #pragma once
 
-#include <memory>
-
 #include "players/archers/novice.hpp"
 
 namespace salle {
