@@ -1,9 +1,18 @@
 // The archers of the house.
 #include "players/roster.hpp"
 
+#include "players/archers/levels.hpp"
 #include "players/archers/search_player.hpp"
 
 namespace salle {
+namespace {
+
+template <int kLevel>
+std::unique_ptr<Player<Archers>> hire_level() {
+  return std::make_unique<NoviceArchers>(archers_level(kLevel));
+}
+
+}  // namespace
 
 template <>
 std::vector<Hireling<Archers>> company<Archers>() {
@@ -14,6 +23,42 @@ std::vector<Hireling<Archers>> company<Archers>() {
        {"looks several turns ahead", "regarde plusieurs tours plus loin",
         "kijkt enkele beurten vooruit"},
        [] -> Hire { return std::make_unique<SearchArchers>(Budget{.nodes = 100'000}); }},
+      {1,
+       "",
+       {"shoots whatever it can and marches on, without a thought for your next turn",
+        "tire sur tout ce qui passe et avance, sans penser à votre prochain tour",
+        "schiet op alles wat kan en marcheert door, zonder aan uw beurt te denken"},
+       hire_level<1>},
+      {2,
+       "",
+       {"dodges the arrows it sees coming, and overlooks every third archer",
+        "esquive les flèches qu'il voit venir, et oublie un archer sur trois",
+        "ontwijkt de pijlen die het ziet aankomen, en vergeet een op de drie schutters"},
+       hire_level<2>},
+      {3,
+       "",
+       {"thinks about your answer, but loses sight of an archer now and then",
+        "réfléchit à votre réponse, mais perd parfois un archer de vue",
+        "denkt aan uw antwoord, maar verliest soms een schutter uit het oog"},
+       hire_level<3>},
+      {4,
+       "",
+       {"plans a turn or two ahead and seldom overlooks a line of fire",
+        "prévoit un ou deux tours et manque rarement une ligne de tir",
+        "plant een of twee beurten vooruit en mist zelden een schootslijn"},
+       hire_level<4>},
+      {5,
+       "",
+       {"misses nothing in sight and makes you pay for every loose archer",
+        "ne laisse rien échapper et fait payer chaque archer mal gardé",
+        "ziet alles en laat u voor elke losse schutter betalen"},
+       hire_level<5>},
+      {6,
+       "",
+       {"takes its time, and has often seen the end before you see the beginning",
+        "prend son temps, et voit souvent la fin avant que vous ne voyiez le début",
+        "neemt de tijd, en ziet vaak het einde voor u het begin ziet"},
+       hire_level<6>},
   };
 }
 

@@ -1,9 +1,9 @@
 #include "players/archers/search.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "players/archers/breakthrough.hpp"
+#include "players/archers/scores.hpp"
 
 namespace salle {
 
@@ -11,16 +11,10 @@ using namespace archers;
 
 namespace {
 
-constexpr int kWon = 30000;
-constexpr int kCertain = 29000;  // beyond this a score is a game found to its end
-constexpr int kInfinite = 31000;
 // Manoeuvres tried so late are first looked at less deep by one, or by two.
 constexpr int kLater = 4;
 constexpr int kMuchLater = 14;
 constexpr int kEnough = 10;  // manoeuvres for each left in depth
-constexpr std::int64_t kNodesBetweenClocks = 1024;
-
-bool is_certain(int score) { return std::abs(score) > kCertain; }
 
 // Certain scores count actions from the root; in the table they count from the position itself.
 int to_table(int score, int ply) {
@@ -41,127 +35,7 @@ bool belongs_before(Action second, Action first) {
   return second.from() < first.from();
 }
 
-// An expected payoff from hundredths of an archer.
-double payoff_of(int score) {
-  if (is_certain(score)) return score > 0 ? 1.0 : -1.0;
-  return 0.99 * std::tanh(score / 300.0);
-}
-
 }  // namespace
-
-ArchersSearch::ArchersSearch(const Settings& settings)
-    : settings_(settings), known_(settings.table_bits) {}
-
-Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget& budget,
-                                      Random& random) {
-  Thought<Archers> thought;
-  thought.action = Action::none();
-  const State& state = sight.knowledge.view.game;
-  if (turn(state.now) != sight.seat) return thought;
-
-  prepare(sight.rules, state, budget);
-  Actions actions;
-  list_actions(state.now, actions);
-  // Equals are told apart by lot, so that games between the same players differ.
-  for (std::size_t i = actions.size(); i > 1; --i) {
-    std::swap(actions[i - 1], actions[random.below(static_cast<std::uint32_t>(i))]);
-  }
-  Ordering::Promise promise;
-  ordering_.weigh(state.now, 0, Action::none(), actions, promise);
-  root_.clear();
-  const int glance = evaluate(state.now, settings_.weights);
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    Ordering::bring_best(actions, promise, i);
-    root_.push({actions[i], glance, 0});
-  }
-  deepen(state.now, budget);
-
-  thought.action = root_[0].action;
-  thought.value = payoff_of(root_[0].score);
-  thought.certain = is_certain(root_[0].score);
-  thought.depth = depth_reached_;
-  thought.nodes = nodes_;
-  std::sort(root_.begin() + 1, root_.end(), [](const RootAction& a, const RootAction& b) {
-    return a.score != b.score ? a.score > b.score : a.action < b.action;
-  });
-  constexpr std::size_t kMostAlternatives = 8;
-  thought.alternatives.reserve(kMostAlternatives);
-  for (std::size_t i = 0; i < std::min(root_.size(), kMostAlternatives); ++i) {
-    const int score = std::min(root_[i].score, root_[0].score);
-    thought.alternatives.push_back({root_[i].action, payoff_of(score), root_[i].nodes});
-  }
-  return thought;
-}
-
-void ArchersSearch::prepare(const Rules& rules, const State& state, const Budget& budget) {
-  rules_ = rules;
-  known_.forget();
-  ordering_.forget();
-  nodes_ = 0;
-  most_nodes_ = budget.nodes;
-  stopped_ = false;
-  timed_ = budget.seconds > 0.0;
-  if (timed_) {
-    deadline_ = std::chrono::steady_clock::now() +
-                std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>(budget.seconds));
-  }
-  turn_count_ = 0;
-  const History& history = state.history;
-  for (std::uint32_t back = history.length() + 1; back-- > 0;) {
-    turns_[turn_count_++] = history.key_before(back);
-  }
-}
-
-void ArchersSearch::deepen(const Position& root, const Budget& budget) {
-  const bool unlimited = budget.nodes <= 0 && !timed_;
-  const int most_depth = unlimited ? 1 : settings_.most_depth;
-  depth_reached_ = 0;
-  // One manoeuvre first, for something to say, and then to the end of a turn each time: positions
-  // in the middle of a turn are poorly judged, and deepening by halves scored 39 % against this.
-  const int first_end = root.phase == Phase::kSecond ? 1 : 2;
-  for (int depth = 1; depth <= most_depth; depth += depth < first_end ? 1 : 2) {
-    if (!search_root(root, depth)) return;
-    depth_reached_ = depth;
-    if (is_certain(root_[0].score)) return;
-  }
-}
-
-// False if the budget ran out. What was better than the best so far counts all the same.
-bool ArchersSearch::search_root(const Position& root, int depth) {
-  int alpha = -kInfinite;
-  for (std::size_t i = 0; i < root_.size(); ++i) {
-    const std::int64_t before = nodes_;
-    const Action action = root_[i].action;
-    int score = 0;
-    if (i > 0) score = value_of(root, action, depth, alpha, alpha + 1, 0);
-    if (!stopped_ && (i == 0 || score > alpha)) {
-      score = value_of(root, action, depth, alpha, kInfinite, 0);
-    }
-    root_[i].nodes += nodes_ - before;
-    if (stopped_) return false;
-    root_[i].score = score;
-    if (score > alpha) {
-      alpha = score;
-      std::rotate(root_.begin(), root_.begin() + i, root_.begin() + i + 1);
-      if (score > kCertain && kWon - score <= depth) return true;  // nothing wins sooner
-    }
-  }
-  return true;
-}
-
-bool ArchersSearch::spend_node() {
-  if (stopped_) return false;
-  if (most_nodes_ > 0 && nodes_ >= most_nodes_) {
-    stopped_ = true;
-  } else if (timed_ && nodes_ % kNodesBetweenClocks == 0 &&
-             std::chrono::steady_clock::now() >= deadline_) {
-    stopped_ = true;
-  } else {
-    ++nodes_;
-  }
-  return !stopped_;
-}
 
 std::uint64_t ArchersSearch::key_of(const Position& position, Action previous) const {
   std::uint64_t key = position.key;
@@ -214,9 +88,19 @@ int ArchersSearch::value_of(const Position& position, Action action, int depth, 
   return score;
 }
 
+// What a position is worth at a glance, for the one to move, as well as this player can tell.
+int ArchersSearch::judge(const Position& position) const {
+  const int score = evaluate(position, settings_.weights);
+  if (settings_.misjudges == 0 && settings_.grain == 1) return score;
+  const auto span = static_cast<std::uint64_t>(2 * settings_.misjudges + 1);
+  const auto error = static_cast<int>(scale_to(number_for(turn_number_, position.key), span)) -
+                     settings_.misjudges;
+  return (score + error) / settings_.grain * settings_.grain;
+}
+
 // Shots only, or none: what is left standing is then evaluated.
 int ArchersSearch::settle_shots(const Position& position, int alpha, int beta, int ply) {
-  int best = evaluate(position, settings_.weights);
+  int best = judge(position);
   if (position.phase == Phase::kSecond || best >= beta) return best;
   alpha = std::max(alpha, best);
   const Squares empty = position.board.empty();
@@ -242,7 +126,7 @@ int ArchersSearch::settle_shots(const Position& position, int alpha, int beta, i
 bool ArchersSearch::passing_suffices(const Position& position, int depth, int beta, int ply) {
   if (depth < 3 || position.phase != Phase::kOpening || is_certain(beta)) return false;
   if (rules_.quiet > 0 && position.quiet + 1 >= rules_.quiet) return false;
-  if (evaluate(position, settings_.weights) < beta) return false;
+  if (judge(position) < beta) return false;
   Position passed = position;
   passed.mover ^= 1;
   passed.key ^= kKeys.light_to_move;
@@ -258,6 +142,7 @@ bool ArchersSearch::passing_suffices(const Position& position, int depth, int be
 int ArchersSearch::search(const Position& position, int depth, int alpha, int beta, int ply,
                           Action previous, bool may_pass) {
   if (!spend_node()) return 0;
+  if (depth <= 0 && !settings_.looks_at_reply) return judge(position);
   const Breakthrough through = breakthrough(position);
   if (through.manoeuvres > 0) return kWon - (ply + through.manoeuvres);
   if (depth <= 0 || ply >= kMostPly) return settle_shots(position, alpha, beta, ply);

@@ -27,6 +27,10 @@ class ArchersSearch {
     int table_bits = 18;  // 2^bits places of 16 bytes
     int most_depth = 40;  // manoeuvres
     archers::Weights weights = archers::kWeights;
+    // Failings, for players that are to be beaten.
+    bool looks_at_reply = true;  // at the end of what it looks at: shots, and steps into the woods
+    int misjudges = 0;  // hundredths of an archer that a position may seem better or worse by
+    int grain = 1;      // and the least that it can tell apart
   };
 
   ArchersSearch() : ArchersSearch(Settings{}) {}
@@ -34,6 +38,7 @@ class ArchersSearch {
 
   // The same sight, node budget and random numbers give the same thought. Where there is nothing
   // to decide (the game is over, or another seat is to move) the action is Action::none().
+  // The first few alternatives have values of their own, the others upper bounds.
   Thought<Archers> think(const Sight<Archers>& sight, const Budget& budget, Random& random);
 
  private:
@@ -49,8 +54,14 @@ class ArchersSearch {
   static constexpr std::size_t kMostTurns = archers::kMostQuiet + kMostPly + 2;
 
   void prepare(const archers::Rules& rules, const archers::State& state, const Budget& budget);
-  void deepen(const Position& root, const Budget& budget);
+  void list_root(const Sight<Archers>& sight, Random& random);
+  void deepen(const Position& root);
   bool search_root(const Position& root, int depth);
+  void value_alternatives(const Position& root);
+
+  // How the budget is shared out.
+  void allow(double share);
+  bool most_is_used() const;
 
   // What `action` is worth to the one who makes it, within a window and to a depth that are his.
   int value_of(const Position& position, Action action, int depth, int alpha, int beta, int ply);
@@ -58,6 +69,7 @@ class ArchersSearch {
              bool may_pass = true);
   int settle_shots(const Position& position, int alpha, int beta, int ply);
 
+  int judge(const Position& position) const;
   bool passing_suffices(const Position& position, int depth, int beta, int ply);
   std::uint64_t key_of(const Position& position, Action previous) const;
   bool repeats(const Position& position) const;
@@ -73,12 +85,16 @@ class ArchersSearch {
   std::size_t turn_count_ = 0;
 
   FixedList<RootAction, archers::kMaxActions> root_;
+  std::uint64_t turn_number_ = 0;  // what is misjudged in one turn stays misjudged
   int depth_reached_ = 0;
+
+  using Clock = std::chrono::steady_clock;
+  Budget budget_;
+  Clock::time_point begun_;
+  Clock::time_point deadline_;
   std::int64_t nodes_ = 0;
   std::int64_t most_nodes_ = 0;
-  bool timed_ = false;
   bool stopped_ = false;
-  std::chrono::steady_clock::time_point deadline_;
 };
 
 }  // namespace salle
