@@ -78,7 +78,7 @@ class SwordSearch::Game {
         SwordAndShield::apply(rules_, state_, policy_.choose(rules_, state_, random_));
       }
     }
-    const double value = standing(rules_, state_.board);
+    const double value = options_.hands ? standing(rules_, state_) : standing(rules_, state_.board);
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = search_.nodes_[static_cast<std::size_t>(path_[i])];
       ++node.visits;
@@ -189,7 +189,18 @@ std::int32_t SwordSearch::child_of(std::int32_t parent, Action action) const {
 
 double SwordSearch::mean(const Entrant& entrant) const {
   const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
-  return node.visits == 0 ? -2.0 : sign_ * node.total / node.visits;
+  return node.visits == 0 ? 0.0 : sign_ * node.total / node.visits;
+}
+
+bool SwordSearch::tried(const Entrant& entrant) const {
+  return nodes_[static_cast<std::size_t>(entrant.node)].visits > 0;
+}
+
+// What a game says counts for more than any opinion; those that time was too short for come after
+// the others, in the judge's order.
+bool SwordSearch::better(const Entrant& a, const Entrant& b) const {
+  if (tried(a) != tried(b)) return tried(a);
+  return estimate(a) > estimate(b);
 }
 
 // The mean, with the judge's opinion counted as some games more: few games say little.
@@ -228,9 +239,8 @@ void SwordSearch::order(std::size_t in_running) {
   }
   for (std::size_t i = 1; i < in_running; ++i) {
     const Entrant entrant = entrants_[i];
-    const double value = estimate(entrant);
     std::size_t place = i;
-    for (; place > 0 && estimate(entrants_[place - 1]) < value; --place) {
+    for (; place > 0 && better(entrant, entrants_[place - 1]); --place) {
       entrants_[place] = entrants_[place - 1];
     }
     entrants_[place] = entrant;
@@ -270,8 +280,10 @@ Thought<SwordAndShield> SwordSearch::think(const Sight<SwordAndShield>& sight, c
   thought.alternatives.reserve(entrants_.size());
   for (const Entrant& entrant : entrants_) {
     const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
-    thought.alternatives.push_back({entrant.action, mean(entrant), node.visits});
+    const double value = tried(entrant) ? mean(entrant) : std::clamp(estimate(entrant), -1.0, 1.0);
+    thought.alternatives.push_back({entrant.action, value, node.visits, 0.0});
   }
+  thought.alternatives[0].share = 1.0;
   return thought;
 }
 

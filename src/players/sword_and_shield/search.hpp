@@ -33,6 +33,7 @@ struct SwordSearchOptions {
   double warmth = 3.0;     // in points: how little the judge is trusted
   sword_and_shield::Weights weights = sword_and_shield::kSharpWeights;
   bool tree = true;  // without it the policy plays from the second action on
+  bool hands = true;
 };
 
 // A node is one game played to its horizon, so a budget of nodes is kept exactly.
@@ -71,6 +72,8 @@ class SwordSearch {
   std::int32_t child_of(std::int32_t parent, Action action) const;
   double mean(const Entrant& entrant) const;
   double estimate(const Entrant& entrant) const;
+  bool tried(const Entrant& entrant) const;
+  bool better(const Entrant& a, const Entrant& b) const;
   std::size_t running(double used) const;
   void enter(const Sight<SwordAndShield>& sight, std::int64_t most, Random& random);
   void order(std::size_t in_running);
