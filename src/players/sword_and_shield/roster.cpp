@@ -32,9 +32,9 @@ constexpr Failings kScholar = {.forgets = 0.3,
                                .plain = 0.5,
                                .hasty = 0.0,
                                .alone = 0.2};
-constexpr std::int64_t kInstructorNodes = 40;
-constexpr std::int64_t kProvostNodes = 300;
-constexpr std::int64_t kMaitreNodes = 4000;
+constexpr std::int64_t kInstructorNodes = 10;
+constexpr std::int64_t kProvostNodes = 100;
+constexpr std::int64_t kMaitreNodes = 3000;
 
 using Hire = std::unique_ptr<Player<SwordAndShield>>;
 
@@ -100,15 +100,15 @@ std::vector<Hireling<SwordAndShield>> company<SwordAndShield>() {
        searching<kInstructorNodes>},
       {5,
        "",
-       {"pictures your hand in hundreds of ways, and has an answer ready for most of them",
+       {"pictures your hand in a hundred ways, and has an answer ready for most of them",
         "imagine votre main de cent façons, et tient prête une réponse à presque toutes",
         "stelt zich jouw hand op honderd manieren voor en heeft op de meeste een antwoord klaar"},
        searching<kProvostNodes>},
       {6,
        "",
-       {"has fought this bout four thousand times before you drew breath",
-        "a livré ce combat quatre mille fois avant que vous ayez repris haleine",
-        "heeft dit gevecht vierduizend keer geleverd voor jij op adem bent"},
+       {"has fought this bout three thousand times before you drew breath",
+        "a livré ce combat trois mille fois avant que vous ayez repris haleine",
+        "heeft dit gevecht drieduizend keer geleverd voor jij op adem bent"},
        searching<kMaitreNodes>},
   };
 }
