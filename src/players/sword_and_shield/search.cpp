@@ -78,7 +78,7 @@ class SwordSearch::Game {
         SwordAndShield::apply(rules_, state_, policy_.choose(rules_, state_, random_));
       }
     }
-    const double value = options_.hands ? standing(rules_, state_) : standing(rules_, state_.board);
+    const double value = standing(rules_, state_);
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = search_.nodes_[static_cast<std::size_t>(path_[i])];
       ++node.visits;
@@ -105,8 +105,10 @@ class SwordSearch::Game {
     const auto open = 2 + static_cast<std::size_t>(options_.opening *
                                                    std::sqrt(static_cast<double>(node.visits)));
     policy_.rank(rules_, state_, std::min(options_.width, open), ranking_);
-    const Action action = ranking_.size() == 1 ? ranking_[0].action : pick(here, node);
-    std::int32_t next = search_.child_of(here, action);
+    recall(node);
+    const std::size_t picked = ranking_.size() == 1 ? 0 : pick(node);
+    const Action action = ranking_[picked].action;
+    std::int32_t next = children_[picked];
     const bool known = next != kNone;
     if (!known) next = search_.grow(action);
     if (next != kNone) {
@@ -123,7 +125,22 @@ class SwordSearch::Game {
     above.child = child;
   }
 
-  Action pick(std::int32_t here, const Node& node) {
+  // Finds the children that stand for the ranked actions. The list of children is walked once: they
+  // lie all over the tree, the ranking in one place.
+  void recall(const Node& node) {
+    std::fill_n(children_.begin(), ranking_.size(), kNone);
+    for (std::int32_t child = node.child; child != kNone;) {
+      const Node& one = search_.nodes_[static_cast<std::size_t>(child)];
+      for (std::size_t i = 0; i < ranking_.size(); ++i) {
+        if (!(ranking_[i].action == one.action)) continue;
+        children_[i] = child;
+        break;
+      }
+      child = one.sibling;
+    }
+  }
+
+  std::size_t pick(const Node& node) {
     const double sign = rules_.side_of(state_.board.actor) == 0 ? 1.0 : -1.0;
     const double unknown = node.visits == 0 ? 0.0 : sign * node.total / node.visits;
     std::array<double, kMaxRanked> prior;
@@ -136,11 +153,10 @@ class SwordSearch::Game {
     std::size_t best = 0;
     double best_score = -1e9;
     for (std::size_t i = 0; i < ranking_.size(); ++i) {
-      const std::int32_t next = search_.child_of(here, ranking_[i].action);
       double value = unknown;
       double visits = 0.0;
-      if (next != kNone) {
-        const Node& child = search_.nodes_[static_cast<std::size_t>(next)];
+      if (children_[i] != kNone) {
+        const Node& child = search_.nodes_[static_cast<std::size_t>(children_[i])];
         visits = child.visits;
         if (child.visits > 0) value = sign * child.total / visits;
       }
@@ -150,7 +166,7 @@ class SwordSearch::Game {
         best = i;
       }
     }
-    return ranking_[best].action;
+    return best;
   }
 
   SwordSearch& search_;
@@ -159,6 +175,7 @@ class SwordSearch::Game {
   Policy& policy_;
   std::uint32_t horizon_;
   Ranking ranking_;
+  std::array<std::int32_t, kMaxRanked> children_;  // of the ranked actions; kNone: not in the tree
   State state_;
   std::uint64_t seed_ = 0;
   Random random_{0};
@@ -177,14 +194,6 @@ std::int32_t SwordSearch::grow(Action action) {
   if (grown_ == nodes_.size()) return kNone;
   nodes_[grown_] = {action};
   return static_cast<std::int32_t>(grown_++);
-}
-
-std::int32_t SwordSearch::child_of(std::int32_t parent, Action action) const {
-  std::int32_t child = nodes_[static_cast<std::size_t>(parent)].child;
-  while (child != kNone && !(nodes_[static_cast<std::size_t>(child)].action == action)) {
-    child = nodes_[static_cast<std::size_t>(child)].sibling;
-  }
-  return child;
 }
 
 double SwordSearch::mean(const Entrant& entrant) const {

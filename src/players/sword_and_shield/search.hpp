@@ -33,7 +33,6 @@ struct SwordSearchOptions {
   double warmth = 3.0;     // in points: how little the judge is trusted
   sword_and_shield::Weights weights = sword_and_shield::kSharpWeights;
   bool tree = true;  // without it the policy plays from the second action on
-  bool hands = true;
 };
 
 // A node is one game played to its horizon, so a budget of nodes is kept exactly.
@@ -69,7 +68,6 @@ class SwordSearch {
   class Game;
 
   std::int32_t grow(Action action);
-  std::int32_t child_of(std::int32_t parent, Action action) const;
   double mean(const Entrant& entrant) const;
   double estimate(const Entrant& entrant) const;
   bool tried(const Entrant& entrant) const;
