@@ -103,8 +103,8 @@ double Judge::attack_anew(const DeckCard& card, int enemy) const {
   if ((card.answered_by & kByGuards) != 0) guards = cards_.guards_against[strike];
   if ((card.answered_by & kByAchievements) != 0) others |= cards_.achievements_against[strike];
   if ((card.answered_by & kByManoeuvres) != 0) others |= cards_.manoeuvres;
-  const double guarded = likely(enemy, guards);
-  const double answered = likely(enemy, guards | others);
+  const double guarded = weights_.fear * likely(enemy, guards);
+  const double answered = weights_.fear * likely(enemy, guards | others);
   double by_guard = 0.0;
   if (guarded > 0.0) {
     const CardBits possible =
@@ -179,27 +179,27 @@ double Judge::in_turn(const Action& action) {
     case Deed::kEnd:
       return weights_.end;
     case Deed::kAttack:
-      return attack(action.card(), foe_index(action)) -
-             pain(self_, cost_of_use(self_, card.attack)) - spending(action.card());
+      return attack(action.card(), foe_index(action)) + might(card.attack) -
+             effort(cost_of_use(self_, card.attack)) - spending(action.card());
     case Deed::kAchieve: {
       const int enemy = card.aimed ? foe_index(action) : -1;
       const double strike = card.attacks ? attack(action.card(), enemy) : 0.0;
-      return strike + effects(card, enemy) - pain(self_, cost_of_doing(self_, card.action_cost)) -
+      return strike + effects(card, enemy) - effort(cost_of_doing(self_, card.action_cost)) -
              spending(action.card());
     }
     case Deed::kEvent:
-      return effects(card, card.aimed ? foe_index(action) : -1) -
-             pain(self_, cost_of_doing(self_, 0)) - spending(action.card());
+      return effects(card, card.aimed ? foe_index(action) : -1) - effort(cost_of_doing(self_, 0)) -
+             spending(action.card());
     case Deed::kCombine:
       return combination(action);
     case Deed::kImprove:
-      return improvement(card) - pain(self_, cost_of_doing(self_, 0));
+      return improvement(card) - effort(cost_of_doing(self_, 0));
     case Deed::kDiscard:
-      return weights_.discard - keeping(action.card()) - pain(self_, cost_of_doing(self_, 0));
+      return weights_.discard - keeping(action.card()) - effort(cost_of_doing(self_, 0));
     case Deed::kTactic: {
       const int other = ability_of(self_, static_cast<Ability>(1 - static_cast<int>(self_.tactic)));
       return weights_.change * (other - skill_of(self_)) - weights_.change_cost -
-             pain(self_, cost_of_doing(self_, 0));
+             effort(cost_of_doing(self_, 0));
     }
     case Deed::kGrandPass:
       return hand_quality() < 5.0 ? 6.0 : -5.0;
@@ -239,13 +239,13 @@ double Judge::combination(const Action& action) {
     const DeckCard& card = face(index);
     if (card.attacks) {
       // The enemy has fewer answers left for each card that follows.
-      sum += attack(index, enemy) * (1.0 + weights_.follow * i);
+      sum += attack(index, enemy) * (1.0 + weights_.follow * i) + might(card.attack);
     } else {
       sum += effects(card, card.aimed ? enemy : -1) * (1.0 - 0.01 * i);
     }
     sum -= spending(index);
   }
-  return sum + weights_.combination - pain(self_, cost_of_doing(self_, kCombinationCost));
+  return sum + weights_.combination - effort(cost_of_doing(self_, kCombinationCost));
 }
 
 double Judge::lock(const Action& action) const {
@@ -253,7 +253,7 @@ double Judge::lock(const Action& action) const {
   const double ahead = life_of(self_) - life_of(foe) + 8.0 * (skill_of(self_) - skill_of(foe));
   const bool outnumbered = std::popcount(living(rules_, board_, rules_.side_of(index_))) <
                            std::popcount(living(rules_, board_, 1 - rules_.side_of(index_)));
-  return (outnumbered ? 3.0 : 0.0) + 0.12 * ahead - pain(self_, cost_of_doing(self_, kLockCost));
+  return (outnumbered ? 3.0 : 0.0) + 0.12 * ahead - effort(cost_of_doing(self_, kLockCost));
 }
 
 double Judge::answer(const Action& action) const {
@@ -272,21 +272,23 @@ double Judge::answer(const Action& action) const {
         const int difference =
             combat_number(enemy, against.attack) - combat_number(self_, card.defence);
         if (difference > 0) net += difference;
-        if (difference < 0) return -pain(self_, net) + pain(enemy, -difference) - spent;
+        if (difference < 0) {
+          return might(card.defence) - effort(net) + pain(enemy, -difference) - spent;
+        }
       }
-      return -pain(self_, net) - spent;
+      return might(card.defence) - effort(net) - spent;
     }
     case Deed::kAchieve:
-      return -pain(self_, cost_of_doing(self_, card.defence_cost)) - spent;
+      return -effort(cost_of_doing(self_, card.defence_cost)) - spent;
     case Deed::kManoeuvre:
-      return -pain(self_, cost_of_doing(self_, kManoeuvreCost)) - spent;
+      return -effort(cost_of_doing(self_, kManoeuvreCost)) - spent;
     case Deed::kSwap:
-      return -pain(self_, cost_of_doing(self_, kMoveCost)) +
+      return -effort(cost_of_doing(self_, kMoveCost)) +
              0.05 * (life_of(board_.at(action.knight)) - life_of(self_)) - 1.0;
     case Deed::kBreak:
-      return -pain(self_, cost_of_doing(self_, kBreakCost)) - 1.0;
+      return -effort(cost_of_doing(self_, kBreakCost)) - 1.0;
     default:  // to safety
-      return -pain(self_, cost_of_doing(self_, kMoveCost)) + (life_of(self_) < 34 ? 6.0 : -3.0);
+      return -effort(cost_of_doing(self_, kMoveCost)) + (life_of(self_) < 34 ? 6.0 : -3.0);
   }
 }
 

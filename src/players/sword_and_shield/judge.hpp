@@ -41,8 +41,12 @@ class Judge {
   double bid(const Action& action) const;
   double spending(int card) const;
   double pain(const Knight& knight, double points) const;
+  double effort(double points) const { return weights_.thrift * pain(self_, points); }
   double hit_pain(const Knight& knight) const { return pain(knight, knight.fatigue); }
   double attack(int card, int enemy);
+  double might(const std::array<std::uint8_t, 2>& values) const {
+    return weights_.might == 0.0 ? 0.0 : weights_.might * value_of(self_, values);
+  }
   double attack_anew(const DeckCard& card, int enemy) const;
   double likely(int enemy, const CardBits& useful) const;
   double effects(const DeckCard& card, int enemy) const;

@@ -1,14 +1,52 @@
 // The Knights of the house.
 #include "players/roster.hpp"
 
+#include "players/sword_and_shield/learner.hpp"
 #include "players/sword_and_shield/search.hpp"
 #include "players/sword_and_shield/steady.hpp"
 
 namespace salle {
+namespace {
+
+using sword_and_shield::kSharpWeights;
+using sword_and_shield::Weights;
+
+constexpr Failings kFirstLesson = {.forgets = 1.0,
+                                   .rash = 1.0,
+                                   .showy = 1.0,
+                                   .tireless = 1.0,
+                                   .plain = 1.0,
+                                   .hasty = 0.35,
+                                   .alone = 1.0};
+constexpr Failings kPupil = {.forgets = 0.6,
+                             .rash = 0.7,
+                             .showy = 0.7,
+                             .tireless = 0.5,
+                             .plain = 0.8,
+                             .hasty = 0.12,
+                             .alone = 0.6};
+constexpr Failings kScholar = {.forgets = 0.3,
+                               .rash = 0.4,
+                               .showy = 0.3,
+                               .tireless = 0.0,
+                               .plain = 0.5,
+                               .hasty = 0.0,
+                               .alone = 0.2};
+constexpr std::int64_t kInstructorNodes = 10;
+constexpr std::int64_t kProvostNodes = 100;
+constexpr std::int64_t kMaitreNodes = 3000;
+
+using Hire = std::unique_ptr<Player<SwordAndShield>>;
+
+template <std::int64_t kNodes>
+Hire searching() {
+  return std::make_unique<SearchSwordAndShield>(kNodes);
+}
+
+}  // namespace
 
 template <>
 std::vector<Hireling<SwordAndShield>> company<SwordAndShield>() {
-  using Hire = std::unique_ptr<Player<SwordAndShield>>;
   return {
       {0,
        "steady",
@@ -17,11 +55,61 @@ std::vector<Hireling<SwordAndShield>> company<SwordAndShield>() {
         "weegt punten en kaarten, antwoordt goedkoop, slaat waar geen antwoord te wachten is"},
        [] -> Hire { return std::make_unique<SteadySwordAndShield>(); }},
       {0,
+       "policy",
+       {"the steady one with a sharper eye: uses every Action, combines, keeps good guards",
+        "le même, l'œil plus vif : use de chaque Action, combine, garde ses bonnes parades",
+        "dezelfde met een scherper oog: benut elke Actie, combineert, bewaart goede weringen"},
+       [] -> Hire { return std::make_unique<SteadySwordAndShield>(kSharpWeights); }},
+      {0,
        "search",
        {"imagines what the others may hold and plays 2,000 games to their next turns",
         "imagine ce que tiennent les autres et joue 2 000 parties jusqu'aux prochains tours",
         "stelt zich de andere handen voor en speelt 2.000 partijen tot de volgende beurten"},
-       [] -> Hire { return std::make_unique<SearchSwordAndShield>(2000); }},
+       searching<2000>},
+      {1,
+       "",
+       {"swings the biggest card in hand, never asks what you might answer, and is soon out of "
+        "breath",
+        "abat sa plus grosse carte, ne se demande jamais ce que vous répondrez, et s'essouffle "
+        "vite",
+        "zwaait met de grootste kaart, vraagt zich nooit af wat jij antwoordt en is gauw buiten "
+        "adem"},
+       [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kFirstLesson, Weights{}); }},
+      {2,
+       "",
+       {"has learned to keep going, still loves big numbers, and forgets half of what was played",
+        "a appris à ne pas s'arrêter, aime encore les gros chiffres et oublie la moitié des cartes "
+        "jouées",
+        "heeft leren doorgaan, houdt nog van grote getallen en vergeet de helft van wat gespeeld "
+        "is"},
+       [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kPupil, kSharpWeights); }},
+      {3,
+       "",
+       {"spends strength wisely and counts cards, but is rash on some days and misses a "
+        "combination "
+        "on others",
+        "ménage ses forces et compte les cartes, mais s'emporte certains jours et manque une "
+        "combinaison d'autres",
+        "spaart krachten en telt kaarten, maar is soms onbesuisd en mist soms een combinatie"},
+       [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kScholar, kSharpWeights); }},
+      {4,
+       "",
+       {"forgets nothing, and tries a few blows in the mind before striking one",
+        "n'oublie rien, et essaie quelques coups en pensée avant d'en porter un",
+        "vergeet niets en probeert in gedachten een paar slagen voor de echte"},
+       searching<kInstructorNodes>},
+      {5,
+       "",
+       {"pictures your hand in a hundred ways, and has an answer ready for most of them",
+        "imagine votre main de cent façons, et tient prête une réponse à presque toutes",
+        "stelt zich jouw hand op honderd manieren voor en heeft op de meeste een antwoord klaar"},
+       searching<kProvostNodes>},
+      {6,
+       "",
+       {"has fought this bout three thousand times before you drew breath",
+        "a livré ce combat trois mille fois avant que vous ayez repris haleine",
+        "heeft dit gevecht drieduizend keer geleverd voor jij op adem bent"},
+       searching<kMaitreNodes>},
   };
 }
 

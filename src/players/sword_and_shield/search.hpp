@@ -68,9 +68,10 @@ class SwordSearch {
   class Game;
 
   std::int32_t grow(Action action);
-  std::int32_t child_of(std::int32_t parent, Action action) const;
   double mean(const Entrant& entrant) const;
   double estimate(const Entrant& entrant) const;
+  bool tried(const Entrant& entrant) const;
+  bool better(const Entrant& a, const Entrant& b) const;
   std::size_t running(double used) const;
   void enter(const Sight<SwordAndShield>& sight, std::int64_t most, Random& random);
   void order(std::size_t in_running);

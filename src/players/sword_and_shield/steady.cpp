@@ -1,36 +1,33 @@
 #include "players/sword_and_shield/steady.hpp"
 
-#include "players/sword_and_shield/judge.hpp"
+#include "players/sword_and_shield/standing.hpp"
 
 namespace salle {
 
 using namespace sword_and_shield;
 
-namespace {
+HiddenCards sword_and_shield::hidden_from(const Sight<SwordAndShield>& sight) {
+  HiddenCards hidden;
+  for (int deck = 0; deck < sight.rules.decks(); ++deck) {
+    hidden[static_cast<std::size_t>(deck)] = unseen(sight.rules, sight.knowledge.view, deck);
+  }
+  return hidden;
+}
 
-constexpr double kNoise = 0.6;  // equal choices are not always made alike
-
-}  // namespace
+double sword_and_shield::standing_of(const Sight<SwordAndShield>& sight) {
+  const double side_a = standing(sight.rules, sight.knowledge.view.board);
+  return sight.rules.side_of_seat(sight.seat) == 0 ? side_a : -side_a;
+}
 
 Thought<SwordAndShield> SteadySwordAndShield::ponder(const Sight<SwordAndShield>& sight,
                                                      const Budget&, Random& random) {
   const View& view = sight.knowledge.view;
-  HiddenCards hidden;
-  for (int deck = 0; deck < sight.rules.decks(); ++deck) {
-    hidden[static_cast<std::size_t>(deck)] = unseen(sight.rules, view, deck);
-  }
-  const Weights weights;
-  Judge judge(sight.rules, view.board, view.hand_of(view.board.actor), hidden, weights);
-  Action best = sight.legal[0];
-  double best_worth = -1e9;
-  for (const Action& action : sight.legal) {
-    const double worth = kNoise * random.fraction() + judge.worth(action);
-    if (worth > best_worth) {
-      best_worth = worth;
-      best = action;
-    }
-  }
-  return simply<SwordAndShield>(best);
+  const HiddenCards hidden = hidden_from(sight);
+  Judge judge(sight.rules, view.board, view.hand_of(view.board.actor), hidden, weights_);
+  auto thought =
+      simply<SwordAndShield>(at_a_glance(sight, judge, random, [](const Action&) { return true; }));
+  thought.value = standing_of(sight);
+  return thought;
 }
 
 }  // namespace salle
