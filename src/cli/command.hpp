@@ -22,6 +22,8 @@ void add_ladder(CLI::App& app, int& exit_code);
 void add_openings(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_cards(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
+void add_backup(CLI::App& app, int& exit_code);  // and restore
 
 // Prints "error: …" on standard error and returns the exit status for bad input.
 int complain(std::string_view message);

@@ -37,6 +37,8 @@ int main(int argc, char** argv) {
   salle::add_openings(app, exit_code);
   salle::add_bench(app, exit_code);
   salle::add_cards(app, exit_code);
+  salle::add_serve(app, exit_code);
+  salle::add_backup(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

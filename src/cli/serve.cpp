@@ -1,0 +1,152 @@
+// `salle serve`, `salle backup`, `salle restore`: the hall, and its one file of data.
+#include "server/server.hpp"
+
+#include <csignal>
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "core/text.hpp"
+#include "server/log.hpp"
+#include "store/store.hpp"
+
+namespace salle {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Beside other programs' data, or where the host says.
+std::string usual_data_folder() {
+  if (const char* home = std::getenv("XDG_DATA_HOME"); home != nullptr && *home != '\0') {
+    return (fs::path(home) / "salle").string();
+  }
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
+    return (fs::path(home) / ".local" / "share" / "salle").string();
+  }
+  return "salle-data";
+}
+
+void add_data_option(CLI::App& command, std::string& folder) {
+  command.add_option("--data", folder, "The folder of the data file")
+      ->envname("SALLE_DATA")
+      ->capture_default_str();
+}
+
+std::string data_file(const std::string& folder) {
+  return (fs::path(folder) / server::kDataFile).string();
+}
+
+// The address as a person types it into a browser.
+std::string url_of(const server::ServerOptions& options, std::uint16_t port) {
+  const std::string& address = options.gate.address;
+  const std::string host = address == "0.0.0.0" || address == "::"  ? "127.0.0.1"
+                           : address.find(':') != std::string::npos ? cat("[", address, "]")
+                                                                    : address;
+  return cat("http://", host, ":", static_cast<unsigned>(port));
+}
+
+int run_server(const server::ServerOptions& options) {
+  // Signals are for one thread, which waits for them; all others are made after this.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file size limit is an error of a write, not an end
+  auto opened = server::Server::open(options);
+  if (!opened) return complain(opened.error().message);
+  server::Server& hall = **opened;
+  const std::string url = url_of(options, hall.port());
+  std::cout << "Salle is open at " << url << "  (data: " << options.data << "; Ctrl-C closes)"
+            << std::endl;
+  server::log_info("open", {{"url", url}, {"unfinishedTables", hall.unfinished()}});
+  std::jthread([&hall, signals] {
+    int signal = 0;
+    sigwait(&signals, &signal);
+    server::log_info("closing", {{"signal", signal}});
+    hall.stop(std::chrono::seconds(5));
+    sigwait(&signals, &signal);  // asked twice: at once
+    std::_Exit(128 + signal);
+  }).detach();
+  hall.run();
+  opened->reset();
+  server::log_info("closed", nlohmann::ordered_json::object());
+  return 0;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<server::ServerOptions>();
+  options->data = usual_data_folder();
+  CLI::App* command = app.add_subcommand("serve", "Open the hall for people to play and watch");
+  server::GateOptions& gate = options->gate;
+  command->add_option("--address", gate.address, "Where to listen; 0.0.0.0 for everyone")
+      ->envname("SALLE_ADDRESS")
+      ->capture_default_str();
+  command->add_option("--port", gate.port, "0 takes any free one")
+      ->envname("SALLE_PORT")
+      ->capture_default_str();
+  add_data_option(*command, options->data);
+  command->add_option("--pages", options->pages, "The folder of the page's files")
+      ->envname("SALLE_PAGES");
+  command
+      ->add_option("--thinkers", options->thinkers,
+                   "Threads for computer players; 0: one less than there are cores")
+      ->check(CLI::Range(0, 256))
+      ->envname("SALLE_THINKERS")
+      ->capture_default_str();
+  command->add_option("--connections", gate.most_connections, "How many at most")
+      ->check(CLI::Range(1, 1'000'000))
+      ->envname("SALLE_CONNECTIONS")
+      ->capture_default_str();
+  command
+      ->add_option("--connections-an-address", gate.most_connections_an_address,
+                   "How many of them from one address")
+      ->check(CLI::Range(1, 1'000'000))
+      ->envname("SALLE_CONNECTIONS_AN_ADDRESS")
+      ->capture_default_str();
+  command
+      ->add_flag("--trust-proxy", gate.trust_proxy,
+                 "A reverse proxy stands before the hall: believe its X-Forwarded- headers")
+      ->envname("SALLE_TRUST_PROXY");
+  command->set_config("--config", "", "A TOML file with these options, such as port = 8080")
+      ->envname("SALLE_CONFIG");
+  command->callback([options, &exit_code] { exit_code = run_server(*options); });
+}
+
+void add_backup(CLI::App& app, int& exit_code) {
+  struct Options {
+    std::string data = usual_data_folder();
+    std::string file;
+  };
+  auto backup = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("backup", "Copy the hall's data, also while the hall is open");
+  command->add_option("file", backup->file, "The copy to write")->required();
+  add_data_option(*command, backup->data);
+  command->callback([backup, &exit_code] {
+    const auto done = store::backup_sqlite(data_file(backup->data), backup->file);
+    exit_code = done ? 0 : complain(done.error().message);
+    if (done) std::cout << "written: " << backup->file << '\n';
+  });
+
+  auto restore = std::make_shared<Options>();
+  command = app.add_subcommand("restore", "Put a copy in the place of the hall's data");
+  command->add_option("file", restore->file, "The copy to take")->required();
+  add_data_option(*command, restore->data);
+  command->callback([restore, &exit_code] {
+    std::error_code error;
+    fs::create_directories(restore->data, error);
+    const auto done = store::restore_sqlite(restore->file, data_file(restore->data));
+    exit_code = done ? 0 : complain(done.error().message);
+    if (done) std::cout << "restored to " << data_file(restore->data) << '\n';
+  });
+}
+
+}  // namespace salle

@@ -1,0 +1,200 @@
+#include "server/server.hpp"
+
+#include <fcntl.h>
+#include <sodium.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "core/text.hpp"
+#include "server/api.hpp"
+#include "server/hall.hpp"
+#include "server/log.hpp"
+#include "server/people.hpp"
+#include "server/ratings.hpp"
+
+namespace salle::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Millis kTick = 1'000;
+constexpr Millis kSweep = 3'600'000;
+constexpr Millis kGuestsKept = 30LL * 24 * 3'600'000;
+
+// The gate wants somebody to lead visitors to before that somebody can be made.
+class Porter final : public Visitors {
+ public:
+  void lead_to(Visitors& visitors) { visitors_ = &visitors; }
+
+  void asked(HttpRequest request, Reply reply) override {
+    visitors_->asked(std::move(request), std::move(reply));
+  }
+  std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) override {
+    return visitors_->arrived(id, request);
+  }
+  void said(ConnectionId id, std::string_view text) override { visitors_->said(id, text); }
+  void left(ConnectionId id) override { visitors_->left(id); }
+  void stumbled(std::string_view what) noexcept override { log_error("fault", what); }
+
+ private:
+  Visitors* visitors_ = nullptr;
+};
+
+class DoorsOfGate final : public Doors {
+ public:
+  explicit DoorsOfGate(Gate& gate) : gate_(gate) {}
+
+  // The wall clock may be set while the server runs; games must not feel it.
+  Millis now() const override {
+    const auto gone = std::chrono::steady_clock::now() - begun_;
+    return began_ + std::chrono::duration_cast<std::chrono::milliseconds>(gone).count();
+  }
+  void send(ConnectionId id, std::shared_ptr<const std::string> text) override {
+    gate_.send(id, std::move(text));
+  }
+  void close(ConnectionId id, CloseCode code, std::string_view reason) override {
+    gate_.close(id, code, reason);
+  }
+  void post(std::function<void()> work) override { gate_.post(std::move(work)); }
+  void after(Millis wait, std::function<void()> work) override {
+    gate_.after(std::chrono::milliseconds(wait), std::move(work));
+  }
+
+ private:
+  Gate& gate_;
+  const std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+  const Millis began_ = std::chrono::duration_cast<std::chrono::milliseconds>(
+                            std::chrono::system_clock::now().time_since_epoch())
+                            .count();
+};
+
+// Many connections need many open files; take what the system allows.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// The admin's token: made once, readable by the owner of the data folder alone.
+Result<std::string> admin_token(const fs::path& folder) {
+  const fs::path path = folder / kAdminTokenFile;
+  {
+    std::ifstream file(path);
+    std::string token;
+    if (file >> token && token.size() >= 32) return token;
+  }
+  std::array<unsigned char, 24> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  std::string token(2 * bytes.size() + 1, '\0');
+  sodium_bin2hex(token.data(), token.size(), bytes.data(), bytes.size());
+  token.pop_back();
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  const std::string line = token + '\n';
+  const bool written =
+      file >= 0 && ::write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size());
+  if (file >= 0) ::close(file);
+  if (!written) return refuse(cat("cannot write ", path.string()));
+  return token;
+}
+
+}  // namespace
+
+class Server::Parts {
+ public:
+  Parts(const ServerOptions& options, std::unique_ptr<store::Store> opened, std::string token)
+      : store(std::move(opened)),
+        gate(options.gate, porter),
+        doors(gate),
+        commits(std::make_unique<store::GroupCommit>(*store)),
+        thinkers(std::make_unique<Thinkers>(threads(options), doors)),
+        people(*store, *commits, doors, *thinkers),
+        ratings(*store,
+                [this](store::PersonId id) {
+                  const auto person = people.find(id);
+                  return person && !person->guest;
+                }),
+        hall(*store, *commits, doors, *thinkers, people,
+             [this](const Match& match) { return ratings.concluded(match); }),
+        api({std::move(token), options.pages, [this] { return gate.figures(); }}, *store, *commits,
+            doors, *thinkers, people, hall) {
+    porter.lead_to(api);
+  }
+
+  // What still runs on other threads ends before what it speaks to.
+  ~Parts() {
+    thinkers.reset();
+    commits.reset();
+  }
+
+  void tick() {
+    hall.tick();
+    doors.after(kTick, [this] { tick(); });
+  }
+  void sweep() {
+    if (const auto done = store->sweep(doors.now(), doors.now() - kGuestsKept); !done) {
+      log_error("sweep", done.error().message);
+    }
+    doors.after(kSweep, [this] { sweep(); });
+  }
+
+  std::unique_ptr<store::Store> store;
+  Porter porter;
+  Gate gate;
+  DoorsOfGate doors;
+  std::unique_ptr<store::GroupCommit> commits;
+  std::unique_ptr<Thinkers> thinkers;
+  People people;
+  Ratings ratings;
+  Hall hall;
+  Api api;
+
+ private:
+  static int threads(const ServerOptions& options) {
+    if (options.thinkers > 0) return options.thinkers;
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+  }
+};
+
+Server::Server() = default;
+Server::~Server() = default;
+
+Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
+  if (sodium_init() < 0) return refuse("libsodium cannot be used");
+  raise_file_limit();
+  std::error_code error;
+  fs::create_directories(options.data, error);
+  if (error) return refuse(cat("cannot make the folder ", options.data, ": ", error.message()));
+  auto token = admin_token(options.data);
+  if (!token) return std::unexpected(token.error());
+  auto opened = store::open_sqlite((fs::path(options.data) / kDataFile).string());
+  if (!opened) return std::unexpected(opened.error());
+  std::unique_ptr<Server> server(new Server);
+  server->parts_ = std::make_unique<Parts>(options, *std::move(opened), *std::move(token));
+  Parts& parts = *server->parts_;
+  if (const auto done = parts.people.open(); !done) return std::unexpected(done.error());
+  if (const auto done = parts.hall.reopen(); !done) return std::unexpected(done.error());
+  if (const auto done = parts.gate.open(); !done) return std::unexpected(done.error());
+  return server;
+}
+
+std::uint16_t Server::port() const { return parts_->gate.port(); }
+std::size_t Server::unfinished() const {
+  return static_cast<std::size_t>(parts_->hall.figures().rooms);
+}
+
+void Server::run() {
+  parts_->doors.after(kTick, [this] { parts_->tick(); });
+  parts_->doors.after(kSweep, [this] { parts_->sweep(); });
+  parts_->gate.run();
+}
+
+void Server::stop(std::chrono::milliseconds grace) { parts_->gate.stop(grace); }
+
+}  // namespace salle::server

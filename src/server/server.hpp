@@ -1,0 +1,45 @@
+// The whole server, put together: store, gate, hall, people, and the threads behind them.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "core/result.hpp"
+#include "server/gate.hpp"
+
+namespace salle::server {
+
+struct ServerOptions {
+  GateOptions gate;
+  std::string data;   // the folder of the data file; made if it is not there
+  std::string pages;  // the folder of the page's files; empty: a small page of our own
+  int thinkers = 0;   // threads for computer players; 0: one less than there are cores, at least 1
+};
+
+// The names of the files in the data folder.
+inline constexpr const char* kDataFile = "salle.db";
+inline constexpr const char* kAdminTokenFile = "admin.token";
+
+class Server {
+ public:
+  // Opens the data file, takes up unfinished games, and listens.
+  static Result<std::unique_ptr<Server>> open(const ServerOptions& options);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  std::uint16_t port() const;
+  std::size_t unfinished() const;  // games that were taken up again
+
+  // Serves until `stop`, which any thread may call.
+  void run();
+  void stop(std::chrono::milliseconds grace);
+
+ private:
+  Server();
+  class Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace salle::server
