@@ -33,6 +33,7 @@ struct HttpRequest {
   std::string if_none_match;
   std::string forwarded_for;  // only where a proxy is trusted
   std::string peer;           // the address of whoever asks: the proxy's word for it where trusted
+  bool secure = false;        // a trusted proxy says that he came over TLS
   std::string body;
 };
 
@@ -48,12 +49,18 @@ class Visitors {
   using Reply = std::function<void(HttpResponse)>;
 
   virtual ~Visitors() = default;
-  // `reply` is to be called once, now or later, on the gate's thread.
+  // `reply` is to be called once, now or later, on the gate's thread. Dropping every copy of it
+  // without a call answers 500, so that nobody waits for ever.
   virtual void asked(HttpRequest request, Reply reply) = 0;
-  // Someone wants a WebSocket: nothing to let him in, or the answer that turns him away.
+  // Someone wants a WebSocket: nothing to let him in, or the answer that turns him away. What is
+  // sent to him meanwhile reaches him first thing after the handshake.
   virtual std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) = 0;
   virtual void said(ConnectionId id, std::string_view text) = 0;
+  // Once for everyone let in, and never from inside `send` or `close`.
   virtual void left(ConnectionId id) = 0;
+  // One of the calls above, or work given to the gate, threw this: its type and what it says. The
+  // gate has answered 500, or closed that WebSocket with 1011.
+  virtual void stumbled(std::string_view) noexcept {}
 };
 
 struct GateOptions {
@@ -77,18 +84,21 @@ struct GateFigures {
   std::int64_t requests = 0;  // ever
   std::int64_t messages_in = 0;
   std::int64_t messages_out = 0;
-  std::int64_t bytes_in = 0;
+  std::int64_t bytes_in = 0;  // bodies and messages, without headers
   std::int64_t bytes_out = 0;
   std::int64_t refused = 0;       // too many, too large, malformed
   std::int64_t slow_readers = 0;  // shown the door
   std::int64_t timeouts = 0;
+  std::int64_t faults = 0;  // exceptions of visitors
 };
 
 // WebSocket close codes in use.
 enum class CloseCode : std::uint16_t {
   kGoingAway = 1001,  // the server stops
-  kPolicy = 1008,     // misbehaved
+  kNotText = 1003,
+  kPolicy = 1008,  // misbehaved
   kTooBig = 1009,
+  kFault = 1011,  // the visitor threw
   kTryLater = 1013,
 };
 
@@ -105,8 +115,9 @@ class Gate {
   Result<void> open();
   std::uint16_t port() const;
 
-  // Lets people in until `stop`. Calls `idle` after each round of work (all that had arrived was
-  // handled): the place to send what gathered meanwhile.
+  // Lets people in until `stop`. Calls `idle` after each round in which a visitor or posted work
+  // was called, once all that had arrived is handled or a few rounds went by, and once before it
+  // returns: the place to send what gathered meanwhile.
   void run(const std::function<void()>& idle = {});
 
   // Any thread. `stop` closes the door, tells WebSockets that the server goes away, sends what is
@@ -117,7 +128,7 @@ class Gate {
   // On the gate's thread.
   void send(ConnectionId id, Text text);
   void close(ConnectionId id, CloseCode code, std::string_view reason);
-  // Calls `work` after a while, on the gate's thread.
+  // Calls `work` after a while, on the gate's thread; never once `stop` has begun.
   void after(std::chrono::milliseconds wait, std::function<void()> work);
   GateFigures figures() const;
 

@@ -1,0 +1,98 @@
+// What the gate's connections share: the gatekeeper's lodge. Private to the gate.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <concepts>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "server/gate.hpp"
+
+namespace salle::server {
+
+namespace asio = boost::asio;
+using Clock = std::chrono::steady_clock;
+// Names its executor, which saves a virtual call an operation.
+using Socket = asio::basic_stream_socket<asio::ip::tcp, asio::io_context::executor_type>;
+
+inline constexpr Clock::time_point kNever = Clock::time_point::max();
+
+// Anyone connected. Lives as long as an operation of his is under way or the lodge lists him.
+class Connection {
+ public:
+  virtual ~Connection() = default;
+  virtual void tick(Clock::time_point now) = 0;  // now and then: has patience run out?
+  virtual void go_away() = 0;                    // finish what is under way, then leave
+  virtual void cut() = 0;                        // leave at once
+  virtual void send(Gate::Text) {}
+  virtual void close(CloseCode, std::string_view) {}
+};
+
+class Lodge {
+ public:
+  Lodge(const GateOptions& gate_options, Visitors& gate_visitors)
+      : options(gate_options), visitors(gate_visitors) {}
+
+  // Calls something that is not the gate's: whatever it throws stays here. False if it threw.
+  template <std::invocable Work>
+  bool call(Work&& work) {
+    stir();
+    try {
+      std::forward<Work>(work)();
+      return true;
+    } catch (const std::exception& error) {
+      stumble(&error);
+    } catch (...) {
+      stumble(nullptr);
+    }
+    return false;
+  }
+
+  void rest();  // calls `idle`
+
+  // Counts one more from this address, or says that there are enough.
+  bool admit(const std::string& address);
+  void release(const std::string& address);
+
+  // Strikes the connection off the list.
+  void leave(ConnectionId id);
+
+  Clock::duration linger() const;  // for a farewell to arrive
+
+  asio::io_context io{1};
+  const GateOptions options;
+  Visitors& visitors;
+  GateFigures figures;
+  std::unordered_map<ConnectionId, std::shared_ptr<Connection>> connections;
+  std::function<void()> idle;
+  bool stopping = false;
+
+ private:
+  void stir();
+  void settle();
+  void stumble(const std::exception* error);
+
+  std::unordered_map<std::string, std::size_t> by_address_;
+  bool stirred_ = false;   // since the round was last looked at
+  bool in_round_ = false;  // `settle` is queued
+  int rounds_ = 0;         // in a row without `idle`
+};
+
+// Someone at the door, speaking HTTP; `full` if he is only to be told so. `begin` starts him.
+std::shared_ptr<Connection> greet(Lodge& lodge, ConnectionId id, Socket socket, std::string address,
+                                  bool full);
+
+// Someone who asked for a WebSocket. Texts may be sent before `begin`, which shakes hands.
+class WebSocket : public Connection {
+ public:
+  virtual void begin(Socket socket, std::string_view key, std::string address) = 0;
+};
+std::shared_ptr<WebSocket> make_web_socket(Lodge& lodge, ConnectionId id);
+
+}  // namespace salle::server

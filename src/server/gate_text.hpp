@@ -1,0 +1,41 @@
+// The texts of HTTP that the gate reads and writes itself. Knows no sockets.
+#pragma once
+
+#include <ctime>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/gate.hpp"
+
+namespace salle::server {
+
+struct Target {
+  std::string path;   // decoded
+  std::string query;  // as it came
+};
+
+// Nothing for a target that must not get further: broken escapes, control characters, text that is
+// not UTF-8 (so no second spelling of a dot or slash), and ".." between slashes of either kind.
+std::optional<Target> read_target(std::string_view target);
+
+// The last address of X-Forwarded-For: the one our own proxy wrote.
+std::string_view last_forwarded(std::string_view list);
+
+// Whether this can be the Sec-WebSocket-Key of a client: sixteen bytes in base64.
+bool is_web_socket_key(std::string_view key);
+
+// "Sun, 06 Nov 1994 08:49:37 GMT".
+std::string http_date(std::time_t when);
+
+enum class Persistence { kClose, kKeep, kKeepAloud };  // aloud: HTTP/1.0 wants to hear it
+
+// The status line and headers, the empty line included. Nothing if a header would break out of its
+// line.
+std::optional<std::string> response_head(const HttpResponse& response, Persistence persistence,
+                                         std::time_t now);
+
+// Statuses that never carry a body.
+bool is_bodiless(int status);
+
+}  // namespace salle::server

@@ -1,0 +1,95 @@
+#include "server/gate_text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace salle::server {
+namespace {
+
+TEST(GateText, TargetsAreDecodedOnce) {
+  const auto plain = read_target("/watch/7?from=3&to=%20");
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(plain->path, "/watch/7");
+  EXPECT_EQ(plain->query, "from=3&to=%20");
+  EXPECT_EQ(read_target("/a%20b%2Fc")->path, "/a b/c");
+  EXPECT_EQ(read_target("/m%C3%AAl%c3%a9e")->path, "/mêlée");
+  EXPECT_EQ(read_target("/100%2525")->path, "/100%25");
+  EXPECT_EQ(read_target("/a?b?c")->query, "b?c");
+  EXPECT_EQ(read_target("http://hall:80/x?y")->path, "/x");
+  EXPECT_EQ(read_target("/a..b/...")->path, "/a..b/...");
+}
+
+TEST(GateText, TargetsThatClimbOrLieAreRefused) {
+  for (const std::string_view target : {"",
+                                        "*",
+                                        "x",
+                                        "/..",
+                                        "/../etc/passwd",
+                                        "/a/../b",
+                                        "/a/..",
+                                        "/%2e%2e/x",
+                                        "/.%2E/x",
+                                        "/a%2f..%2fb",
+                                        "/a%2F%2e%2e",
+                                        "/..\\x",
+                                        "/a\\..\\x",
+                                        "/a%5c..%5Cx",
+                                        "/a%00b",
+                                        "/a%0ab",
+                                        "/a%7f",
+                                        "/%",
+                                        "/%4",
+                                        "/%zz",
+                                        "/%c0%ae%c0%ae/",
+                                        "/%c0%af",
+                                        "/%e0%80%ae",
+                                        "/%ff",
+                                        "/a#b",
+                                        "http://hall",
+                                        "//../x",
+                                        "hall:443"}) {
+    EXPECT_FALSE(read_target(target)) << target;
+  }
+}
+
+TEST(GateText, TheLastAddressIsOurProxysWord) {
+  EXPECT_EQ(last_forwarded("203.0.113.7"), "203.0.113.7");
+  EXPECT_EQ(last_forwarded("10.0.0.1, 203.0.113.7 "), "203.0.113.7");
+  EXPECT_EQ(last_forwarded("a,"), "");
+  EXPECT_EQ(last_forwarded(""), "");
+}
+
+TEST(GateText, KeysAreSixteenBytesInBase64) {
+  EXPECT_TRUE(is_web_socket_key("dGhlIHNhbXBsZSBub25jZQ=="));
+  EXPECT_FALSE(is_web_socket_key(""));
+  EXPECT_FALSE(is_web_socket_key("dGhlIHNhbXBsZSBub25jZQ="));
+  EXPECT_FALSE(is_web_socket_key("dGhlIHNhbXBsZSBub25j ZQ="));
+  EXPECT_FALSE(is_web_socket_key("dGhlIHNhbXBsZSBub2-jZQ=="));
+}
+
+TEST(GateText, DatesAreThoseOfTheStandard) {
+  EXPECT_EQ(http_date(784111777), "Sun, 06 Nov 1994 08:49:37 GMT");  // RFC 9110's example
+  EXPECT_EQ(http_date(0), "Thu, 01 Jan 1970 00:00:00 GMT");
+}
+
+TEST(GateText, HeadsHaveWhatTheyMust) {
+  HttpResponse response;
+  response.body = std::make_shared<const std::string>("four");
+  response.headers.emplace_back("ETag", "\"7\"");
+  EXPECT_EQ(response_head(response, Persistence::kKeep, 0),
+            "HTTP/1.1 200 OK\r\nDate: Thu, 01 Jan 1970 00:00:00 GMT\r\n"
+            "Content-Type: application/json\r\nContent-Length: 4\r\nETag: \"7\"\r\n\r\n");
+  response.status = 304;
+  EXPECT_EQ(response_head(response, Persistence::kClose, 0),
+            "HTTP/1.1 304 Not Modified\r\nDate: Thu, 01 Jan 1970 00:00:00 GMT\r\n"
+            "ETag: \"7\"\r\nConnection: close\r\n\r\n");
+  response.headers = {{"X", "a\r\nb"}};
+  EXPECT_FALSE(response_head(response, Persistence::kKeep, 0));
+  response.headers = {{"X: y\r\nZ", "a"}};
+  EXPECT_FALSE(response_head(response, Persistence::kKeep, 0));
+  response.headers = {};
+  response.status = 101;
+  EXPECT_FALSE(response_head(response, Persistence::kKeep, 0));
+}
+
+}  // namespace
+}  // namespace salle::server
