@@ -3,9 +3,10 @@
 #pragma once
 
 #include <condition_variable>
-#include <deque>
+#include <cstdint>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -16,8 +17,9 @@ namespace salle::store {
 class GroupCommit {
  public:
   // Told, on the writing thread and in the order of submission, that the changes are on disk, or
-  // why they are not (then none of that submission was done; others may have been).
-  using Done = std::function<void(const Result<void>&)>;
+  // why they are not (then none of that submission was done; others may have been). May submit
+  // more.
+  using Done = std::function<void(const Committed&)>;
 
   explicit GroupCommit(Store& store);
   // Waits for what was submitted.
@@ -36,19 +38,25 @@ class GroupCommit {
     double seconds = 0.0;  // spent in the store
   };
   Figures figures() const;
-  std::size_t waiting() const;
+  std::size_t waiting() const;  // submissions whose Done has not been called yet
 
  private:
   struct Submission {
     std::vector<Change> changes;
     Done done;
+    std::size_t count = 0;  // of its changes, which lie in the group's list while it is written
   };
   void run();
+  void commit(std::span<Submission> group);
+  void commit_part(std::span<const Submission> part, std::span<const Change> changes,
+                   std::vector<Committed>& outcomes);
+  Committed commit_timed(std::span<const Change> changes);
 
   Store& store_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Submission> queue_;
+  std::vector<Submission> queue_;
+  std::size_t under_way_ = 0;
   Figures figures_;
   bool stopping_ = false;
   std::thread thread_;

@@ -5,7 +5,8 @@
 // Reading may happen at the same time from another thread.
 #pragma once
 
-#include <functional>
+#include <cstdint>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,18 +19,28 @@
 
 namespace salle::store {
 
-struct Counters {  // the highest ids in use
+struct Counters {  // the highest ids that were ever used: an erased person's is not given again
   PersonId person = 0;
   TableId table = 0;
 };
+
+// Why a commit did not happen. Changes that do not fit (a name that is taken, a second entry with
+// the same number) would fail again; trouble of the store (the disk is full) may pass.
+struct CommitError : Error {
+  enum class Blame : std::uint8_t { kStore, kChanges };
+  Blame blame = Blame::kStore;
+};
+using Committed = std::expected<void, CommitError>;  // reads as a Result<void>
 
 class Store {
  public:
   virtual ~Store() = default;
 
   // Returns when all of it is on disk. On an error nothing of it was done, and the error says what
-  // is the matter in words for the host: the disk is full, the file cannot be written.
-  virtual Result<void> commit(std::span<const Change> changes) = 0;
+  // is the matter in words for the host: the disk is full, the file cannot be written. Changes are
+  // done in their order, and refer only to persons and tables that are there by then. Entries of a
+  // table come without gaps: after one that failed the next one fails, too.
+  virtual Committed commit(std::span<const Change> changes) = 0;
 
   virtual Result<Counters> counters() = 0;
 
@@ -41,24 +52,32 @@ class Store {
   virtual Result<std::optional<Table>> table_with_code(std::string_view code) = 0;
   // Those that wait or are played, oldest first: what a server takes up again when it starts.
   virtual Result<std::vector<Table>> unfinished_tables() = 0;
-  // Finished games of a person, the latest first.
+  // Finished games of a person, the latest first: at most so many, of tables before `before` (0:
+  // from the latest on).
   virtual Result<std::vector<Table>> history(PersonId id, std::size_t most, TableId before) = 0;
   virtual Result<std::vector<Entry>> entries(TableId table, std::int64_t after) = 0;
 
-  virtual Result<std::vector<Rating>> ratings(PersonId id) = 0;
+  virtual Result<std::vector<Rating>> ratings(PersonId id) = 0;  // 0: of all computer levels
   virtual Result<std::optional<Rating>> rating(const Rating& whose) = 0;  // the key fields count
 
-  // A whole copy in another file while everything goes on.
+  // A whole copy in another file while everything goes on. What was in that file is replaced once
+  // the copy is complete and checked.
   virtual Result<void> backup(const std::string& path) = 0;
-  // Tidies: sessions that ran out, guests without games who were not seen since.
+  // Tidies: sessions that ran out, guests without games who were not seen since (but not banned
+  // ones, who would be let in again).
   virtual Result<void> sweep(Millis now, Millis guests_unseen_since) = 0;
 };
 
 // SQLite in one file, made if it is not there, brought up to date if it is of an older version. A
-// file of a newer version, or one that is no database of ours, is refused.
+// file of a newer version, or one that is no database of ours, is refused. Only one store at a time
+// can be open on a file, in this process or any other.
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& path);
 
-// Puts a backup in the place of a data file while no server runs on it; checks it first.
+// Like Store::backup, of a file that another process may be writing.
+Result<void> backup_sqlite(const std::string& path, const std::string& copy);
+
+// Puts a backup in the place of a data file while no server runs on it; checks it first. The old
+// file is kept as PATH.before-restore (…-2, …-3 if there is one).
 Result<void> restore_sqlite(const std::string& backup, const std::string& path);
 
 }  // namespace salle::store

@@ -1,0 +1,34 @@
+// The shape of the data file, version by version.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "core/result.hpp"
+
+namespace SQLite {
+class Database;
+}
+
+namespace salle::store {
+
+// What tells our files from other SQLite databases: "Sall".
+inline constexpr std::int64_t kApplicationId = 0x53616c6c;
+
+// Brings a file from the version before to `version`.
+struct Migration {
+  int version = 0;
+  const char* sql = "";
+};
+// In order, from 1 on, which makes an empty file a data file. Released ones are never changed.
+std::span<const Migration> migrations();
+
+// Is this a data file of a version that can be read, or (0) an empty one? Changes nothing.
+Result<int> version_of(SQLite::Database& database, const std::string& path,
+                       std::span<const Migration> known);
+
+// Carries out what is missing, each step whole or not at all. Throws SQLite::Exception.
+void bring_up_to_date(SQLite::Database& database, int version, std::span<const Migration> known);
+
+}  // namespace salle::store

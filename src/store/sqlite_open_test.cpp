@@ -1,0 +1,141 @@
+// Which files are taken, which are refused, and how older ones are brought up to date.
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <fstream>
+
+#include "core/text.hpp"
+#include "store/sqlite_store.hpp"
+#include "support/store_files.hpp"
+
+namespace salle::store {
+namespace {
+
+void run_sql(const std::string& path, const std::string& sql) {
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  char* error = nullptr;
+  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK)
+      << (error != nullptr ? error : "");
+  sqlite3_close(database);
+}
+
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::string refused(const std::string& path) { return words(open_sqlite(path)); }
+
+TEST(SqliteOpen, WhatIsNoDataFileIsRefused) {
+  const Scratch scratch;
+  EXPECT_TRUE(says(refused(""), "no name"));
+  EXPECT_TRUE(says(refused(scratch.folder()), "is a folder"));
+  EXPECT_TRUE(says(refused("/dev/null"), "is not an ordinary file"));
+  EXPECT_TRUE(says(refused(scratch.file("no/such/place.db")), "there is no folder"));
+  EXPECT_FALSE(std::filesystem::exists(scratch.file("no")));
+
+  const std::string text = "Dear diary, this is not a database but a long enough text.\n";
+  std::ofstream(scratch.file("diary")) << text;
+  ::chmod(scratch.file("diary").c_str(), 0644);
+  EXPECT_TRUE(says(refused(scratch.file("diary")), "is not a data file of Salle"));
+  std::string kept;
+  std::getline(std::ifstream(scratch.file("diary")), kept);
+  EXPECT_EQ(kept + "\n", text) << "and is left alone";
+  struct stat about {};
+  ::stat(scratch.file("diary").c_str(), &about);
+  EXPECT_EQ(about.st_mode & 0777u, 0644u);
+}
+
+TEST(SqliteOpen, OtherDatabasesAreRefused) {
+  const Scratch scratch;
+  run_sql(scratch.file("a"), "CREATE TABLE persons (id)");
+  EXPECT_TRUE(says(refused(scratch.file("a")), "of another program"));
+  run_sql(scratch.file("b"), "PRAGMA application_id = 5");
+  EXPECT_TRUE(says(refused(scratch.file("b")), "of another program"));
+  run_sql(scratch.file("c"), "PRAGMA user_version = 5");
+  EXPECT_TRUE(says(refused(scratch.file("c")), "of another program"));
+}
+
+TEST(SqliteOpen, ANewerVersionIsRefusedAndLeftAlone) {
+  const Scratch scratch;
+  opened(scratch.file());
+  run_sql(scratch.file(), "PRAGMA user_version = 2");
+  EXPECT_TRUE(says(refused(scratch.file()), "newer Salle (data version 2; this one knows 1)"));
+  run_sql(scratch.file(), "PRAGMA user_version = 0");
+  EXPECT_TRUE(says(refused(scratch.file()), "it is damaged"));
+  run_sql(scratch.file(), "PRAGMA user_version = 1");
+  EXPECT_NE(opened(scratch.file()), nullptr);
+}
+
+TEST(SqliteOpen, TheFileSaysWhatItIs) {
+  const Scratch scratch;
+  opened(scratch.file());
+  std::ifstream file(scratch.file(), std::ios::binary);
+  std::string header(100, '\0');
+  file.read(header.data(), 100);
+  EXPECT_EQ(header.substr(0, 15), "SQLite format 3");
+  EXPECT_EQ(header.substr(68, 4), "Sall");                           // application_id
+  EXPECT_EQ(header.substr(60, 4), std::string("\0\0\0\1", 4));       // user_version
+  EXPECT_EQ(header.substr(18, 2), "\2\2") << "write-ahead logging";  // file format versions
+}
+
+// Version 1 made by hand from its schema, then opened by a program that knows 2 and 3.
+TEST(SqliteOpen, OlderVersionsAreBroughtUpToDate) {
+  const Scratch scratch;
+  run_sql(scratch.file(), cat(migrations()[0].sql,
+                              "PRAGMA application_id = 1398893676; PRAGMA user_version = 1;"
+                              "INSERT INTO persons VALUES (1, 'Athos', 'athos', '', 0, 0, 5, 6);"
+                              "INSERT INTO sessions VALUES ('hash', 1, 0, 0, 9)"));
+  // The second remakes a table that others refer to, as SQLite demands for most changes.
+  const std::array known = {
+      migrations()[0], Migration{2, "ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT ''"},
+      Migration{3, R"sql(
+        CREATE TABLE persons_3 (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
+          folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, guest INTEGER NOT NULL,
+          banned INTEGER NOT NULL, created INTEGER NOT NULL, seen INTEGER NOT NULL) STRICT;
+        INSERT INTO persons_3 SELECT * FROM persons;
+        UPDATE persons_3 SET name = name || ' III';
+        DROP TABLE persons;
+        ALTER TABLE persons_3 RENAME TO persons;)sql"}};
+  {
+    auto store = open_sqlite(scratch.file(), {.known = known});
+    ASSERT_TRUE(store) << store.error().message;
+    EXPECT_EQ((*store)->person(1)->value().name, "Athos III");
+    EXPECT_TRUE((*store)->session("hash")->has_value());
+    EXPECT_TRUE(commit(**store, {ErasePerson{1}}));
+    EXPECT_FALSE((*store)->session("hash")->has_value()) << "references hold again";
+  }
+  EXPECT_TRUE(open_sqlite(scratch.file(), {.known = known})) << "nothing to do the second time";
+  EXPECT_TRUE(says(refused(scratch.file()), "data version 3"));
+}
+
+TEST(SqliteOpen, AStepThatFailsLeavesTheVersionBefore) {
+  const Scratch scratch;
+  ASSERT_TRUE(
+      commit(*opened(scratch.file()), {person(1, "Athos"), PutSession{{"hash", 1, false, 0, 9}}}));
+  const char* const bad[] = {"UPDATE persons SET name = 'lost'; INSERT INTO nowhere VALUES (1)",
+                             "UPDATE persons SET id = 7"};  // the session's person is gone then
+  for (const char* sql : bad) {
+    const std::array known = {migrations()[0], Migration{2, sql}};
+    EXPECT_FALSE(open_sqlite(scratch.file(), {.known = known}));
+    auto store = opened(scratch.file());
+    EXPECT_EQ(store->person(1)->value().name, "Athos");
+  }
+}
+
+TEST(SqliteOpen, OneStoreAFile) {
+  const Scratch scratch;
+  auto first = opened(scratch.file());
+  EXPECT_TRUE(says(refused(scratch.file()),
+                   cat("another server (process ", std::to_string(::getpid()), ") runs on")));
+  std::filesystem::create_symlink(scratch.file(), scratch.file("link"));
+  EXPECT_TRUE(says(refused(scratch.file("link")), "another server"));
+  first.reset();
+  EXPECT_NE(opened(scratch.file("link")), nullptr);
+}
+
+}  // namespace
+}  // namespace salle::store

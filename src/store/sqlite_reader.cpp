@@ -1,0 +1,173 @@
+#include "store/sqlite_reader.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/text.hpp"
+#include "store/fold.hpp"
+
+namespace salle::store {
+namespace {
+
+constexpr const char* kPerson =
+    "SELECT id, name, password, guest, banned, created, seen FROM persons WHERE ";
+
+constexpr const char* kRating =
+    "SELECT person, computer, game, rule_set, rating, deviation, volatility, games, at FROM "
+    "ratings "
+    "WHERE coalesce(person, 0) = ?1 ";
+
+// Tables with their seats, a line a seat, given a query for the ids of the tables.
+std::string tables_among(const char* ids, const char* order = "") {
+  return cat(R"sql(
+    SELECT t.id, t.code, t.game, t.rules, t.settings, t.seed, t.status, t.host, t.created, t.ended,
+           t.result, s.seat, s.kind, s.person, s.computer
+    FROM tables AS t LEFT JOIN seats AS s ON s.table_id = t.id
+    WHERE t.id IN ()sql",
+             ids, ") ORDER BY t.id ", order, ", s.seat");
+}
+
+std::optional<Person> one_person(Run run) {
+  if (!run.next()) return std::nullopt;
+  return Person{.id = run.number(0),
+                .name = run.text(1),
+                .password = run.text(2),
+                .guest = run.number(3) != 0,
+                .banned = run.number(4) != 0,
+                .created = run.number(5),
+                .seen = run.number(6)};
+}
+
+std::vector<Table> many_tables(Run run) {
+  std::vector<Table> tables;
+  while (run.next()) {
+    if (tables.empty() || tables.back().id != run.number(0)) {
+      tables.push_back(Table{.id = run.number(0),
+                             .code = run.text(1),
+                             .game = run.text(2),
+                             .rules = run.text(3),
+                             .settings = run.text(4),
+                             .seed = run.text(5),
+                             .status = run.kind<TableStatus>(6),
+                             .seats = {},
+                             .host = run.number(7),
+                             .created = run.number(8),
+                             .ended = run.number(9),
+                             .result = run.text(10)});
+    }
+    if (run.missing(11)) continue;  // a table without seats
+    tables.back().seats.push_back(
+        {.kind = run.kind<SeatKind>(12), .person = run.number(13), .computer = run.text(14)});
+  }
+  return tables;
+}
+
+std::optional<Table> one_table(std::vector<Table> tables) {
+  if (tables.empty()) return std::nullopt;
+  return std::move(tables.front());
+}
+
+Rating rating_of(const Run& run) {
+  return {.person = run.number(0),
+          .computer = run.text(1),
+          .game = run.text(2),
+          .rule_set = run.text(3),
+          .rating = run.real(4),
+          .deviation = run.real(5),
+          .volatility = run.real(6),
+          .games = run.number(7),
+          .at = run.number(8)};
+}
+
+}  // namespace
+
+Reader::Reader(SQLite::Database& database)
+    : counters_(database, R"sql(
+        SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'persons'), 0),
+               coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0))sql"),
+      person_(database, cat(kPerson, "id = ?1")),
+      person_named_(database, cat(kPerson, "folded = ?1")),
+      session_(database, R"sql(
+        SELECT token_hash, person, link, created, expires FROM sessions
+        WHERE token_hash = ?1)sql"),
+      table_(database, tables_among("?1")),
+      table_with_code_(database, tables_among("SELECT id FROM tables WHERE code = ?1")),
+      unfinished_(database, tables_among("SELECT id FROM tables WHERE status < 2")),
+      history_(database, tables_among(R"sql(
+        SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
+        WHERE seats.person = ?1 AND seats.table_id < ?2 AND tables.status = ?3
+        ORDER BY seats.table_id DESC LIMIT ?4)sql",
+                                      "DESC")),
+      entries_(database, R"sql(
+        SELECT number, at, seat, kind, text, id FROM entries
+        WHERE table_id = ?1 AND number > ?2 ORDER BY number)sql"),
+      ratings_(database, cat(kRating, "ORDER BY game, rule_set, computer")),
+      rating_(database, cat(kRating, "AND computer = ?2 AND game = ?3 AND rule_set = ?4")) {}
+
+Counters Reader::counters() {
+  Run run(counters_);
+  run.next();
+  return {.person = run.number(0), .table = run.number(1)};
+}
+
+std::optional<Person> Reader::person(PersonId id) { return one_person(Run(person_, id)); }
+
+std::optional<Person> Reader::person_named(const std::string& name) {
+  const std::string folded = fold(name);
+  return one_person(Run(person_named_, folded));
+}
+
+std::optional<Session> Reader::session(const std::string& token_hash) {
+  Run run(session_, token_hash);
+  if (!run.next()) return std::nullopt;
+  return Session{.token_hash = run.text(0),
+                 .person = run.number(1),
+                 .link = run.number(2) != 0,
+                 .created = run.number(3),
+                 .expires = run.number(4)};
+}
+
+std::optional<Table> Reader::table(TableId id) { return one_table(many_tables(Run(table_, id))); }
+
+std::optional<Table> Reader::table_with_code(const std::string& code) {
+  return one_table(many_tables(Run(table_with_code_, code)));
+}
+
+std::vector<Table> Reader::unfinished_tables() { return many_tables(Run(unfinished_)); }
+
+std::vector<Table> Reader::history(PersonId id, std::size_t most, TableId before) {
+  constexpr auto kHighest = std::numeric_limits<std::int64_t>::max();
+  const TableId below = before > 0 ? before : kHighest;
+  const auto limit = std::min(most, static_cast<std::size_t>(kHighest));
+  return many_tables(Run(history_, id, below, TableStatus::kOver, limit));
+}
+
+std::vector<Entry> Reader::entries(TableId table, std::int64_t after) {
+  Run run(entries_, table, after);
+  std::vector<Entry> list;
+  while (run.next()) {
+    list.push_back({.table = table,
+                    .number = run.number(0),
+                    .at = run.number(1),
+                    .seat = static_cast<int>(run.number(2)),
+                    .kind = run.text(3),
+                    .text = run.text(4),
+                    .id = run.text(5)});
+  }
+  return list;
+}
+
+std::vector<Rating> Reader::ratings(PersonId id) {
+  Run run(ratings_, id);
+  std::vector<Rating> list;
+  while (run.next()) list.push_back(rating_of(run));
+  return list;
+}
+
+std::optional<Rating> Reader::rating(const Rating& whose) {
+  Run run(rating_, whose.person, whose.computer, whose.game, whose.rule_set);
+  if (!run.next()) return std::nullopt;
+  return rating_of(run);
+}
+
+}  // namespace salle::store

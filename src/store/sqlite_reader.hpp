@@ -1,0 +1,46 @@
+// Rows out of SQLite. Each question is one statement, so that its answer is of one moment.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/sqlite_rows.hpp"
+#include "store/store.hpp"
+
+namespace salle::store {
+
+// Every function throws SQLite::Exception.
+class Reader {
+ public:
+  explicit Reader(SQLite::Database& database);
+
+  Counters counters();
+  std::optional<Person> person(PersonId id);
+  std::optional<Person> person_named(const std::string& name);
+  std::optional<Session> session(const std::string& token_hash);
+  std::optional<Table> table(TableId id);
+  std::optional<Table> table_with_code(const std::string& code);
+  std::vector<Table> unfinished_tables();
+  std::vector<Table> history(PersonId id, std::size_t most, TableId before);
+  std::vector<Entry> entries(TableId table, std::int64_t after);
+  std::vector<Rating> ratings(PersonId id);
+  std::optional<Rating> rating(const Rating& whose);
+
+ private:
+  SQLite::Statement counters_;
+  SQLite::Statement person_;
+  SQLite::Statement person_named_;
+  SQLite::Statement session_;
+  SQLite::Statement table_;
+  SQLite::Statement table_with_code_;
+  SQLite::Statement unfinished_;
+  SQLite::Statement history_;
+  SQLite::Statement entries_;
+  SQLite::Statement ratings_;
+  SQLite::Statement rating_;
+};
+
+}  // namespace salle::store

@@ -1,0 +1,235 @@
+#include "store/sqlite_store.hpp"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <mutex>
+
+#include "core/text.hpp"
+#include "store/file_lock.hpp"
+#include "store/sqlite_reader.hpp"
+#include "store/sqlite_words.hpp"
+#include "store/sqlite_writer.hpp"
+
+namespace salle::store {
+namespace {
+
+// What makes a commit safe:
+// - journal_mode WAL: a transaction is appended to FILE-wal with checksums; a torn end is ignored
+//   when the file is next opened, so a commit is there whole or not at all. Readers go on
+//   meanwhile.
+// - synchronous FULL: FILE-wal is synced before COMMIT returns (NORMAL would sync only when the log
+//   is folded in, and lose the last commits when the power goes). SQLite also syncs the folder when
+//   it makes FILE-wal.
+// - Folding the log into FILE (a checkpoint) is left to SQLite: after the commit that makes it
+// longer
+//   than 1000 pages, log synced first, FILE second. While a reader (a long backup) still needs the
+//   old state the log grows; journal_size_limit cuts it back afterwards.
+// - fullfsync matters on macOS only, where an ordinary sync does not reach the disk.
+// secure_delete overwrites what is deleted: a person who is erased is not left in unused pages.
+constexpr const char* kWriterPragmas = R"sql(
+  PRAGMA synchronous = FULL;
+  PRAGMA fullfsync = ON;
+  PRAGMA checkpoint_fullfsync = ON;
+  PRAGMA wal_autocheckpoint = 1000;
+  PRAGMA journal_size_limit = 67108864;
+  PRAGMA secure_delete = ON;
+  PRAGMA cache_size = -32000;
+  PRAGMA temp_store = MEMORY;
+)sql";
+
+class SqliteStore final : public Store {
+ public:
+  // All throws are SQLite::Exception.
+  SqliteStore(FileLock lock, std::unique_ptr<SQLite::Database> database, std::string path,
+              const std::string& vfs)
+      : path_(std::move(path)),
+        lock_(std::move(lock)),
+        writing_(std::move(database)),
+        reading_(path_, SQLite::OPEN_READONLY, kBusyMillis, vfs),
+        writer_(*writing_),
+        reader_(reading_) {}
+
+  Committed commit(std::span<const Change> changes) override {
+    if (changes.empty()) return {};
+    return write([&] {
+      for (const auto& change : changes) writer_.apply(change);
+    });
+  }
+
+  Result<Counters> counters() override {
+    return read([&] { return reader_.counters(); });
+  }
+  Result<std::optional<Person>> person(PersonId id) override {
+    return read([&] { return reader_.person(id); });
+  }
+  Result<std::optional<Person>> person_named(std::string_view name) override {
+    return read([&] { return reader_.person_named(std::string(name)); });
+  }
+  Result<std::optional<Session>> session(std::string_view token_hash) override {
+    return read([&] { return reader_.session(std::string(token_hash)); });
+  }
+  Result<std::optional<Table>> table(TableId id) override {
+    return read([&] { return reader_.table(id); });
+  }
+  Result<std::optional<Table>> table_with_code(std::string_view code) override {
+    return read([&] { return reader_.table_with_code(std::string(code)); });
+  }
+  Result<std::vector<Table>> unfinished_tables() override {
+    return read([&] { return reader_.unfinished_tables(); });
+  }
+  Result<std::vector<Table>> history(PersonId id, std::size_t most, TableId before) override {
+    return read([&] { return reader_.history(id, most, before); });
+  }
+  Result<std::vector<Entry>> entries(TableId table, std::int64_t after) override {
+    return read([&] { return reader_.entries(table, after); });
+  }
+  Result<std::vector<Rating>> ratings(PersonId id) override {
+    return read([&] { return reader_.ratings(id); });
+  }
+  Result<std::optional<Rating>> rating(const Rating& whose) override {
+    return read([&] { return reader_.rating(whose); });
+  }
+
+  Result<void> backup(const std::string& path) override { return backup_sqlite(path_, path); }
+
+  Result<void> sweep(Millis now, Millis guests_unseen_since) override {
+    return write([&] { writer_.sweep(now, guests_unseen_since); });
+  }
+
+ private:
+  template <class Work>
+  Committed write(const Work& work) {
+    const std::lock_guard lock(writing_mutex_);
+    try {
+      writer_.begin();
+      work();
+      writer_.commit();
+      return {};
+    } catch (const SQLite::Exception& exception) {
+      CommitError error = in_words(path_, exception, writing_.get());
+      writer_.rollback();
+      return std::unexpected(std::move(error));
+    }
+  }
+
+  template <class Question>
+  auto read(const Question& question) -> Result<decltype(question())> {
+    const std::lock_guard lock(reading_mutex_);
+    try {
+      return question();
+    } catch (const SQLite::Exception& exception) {
+      return std::unexpected<Error>(in_words(path_, exception, &reading_));
+    }
+  }
+
+  std::string path_;
+  FileLock lock_;
+  std::unique_ptr<SQLite::Database> writing_;
+  SQLite::Database reading_;
+  std::mutex writing_mutex_;
+  std::mutex reading_mutex_;
+  Writer writer_;
+  Reader reader_;
+};
+
+// Seeds and passwords are nobody else's business, so the file is its owner's alone; SQLite gives
+// FILE-wal and FILE-shm the same mode.
+Result<void> make_if_missing(const std::string& path) {
+  const int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made >= 0) {
+    ::close(made);
+    sync_folder_of(path);
+  } else if (errno != EEXIST) {
+    return refuse(cat("cannot make ", path, ": ", std::strerror(errno)));
+  }
+  return {};
+}
+
+void make_private(const std::string& path) {
+  struct stat about {};
+  if (::stat(path.c_str(), &about) != 0 || (about.st_mode & 077) == 0) return;
+  // Where the file is someone else's it cannot be done, and its owner must have meant it so.
+  [[maybe_unused]] const int changed = ::chmod(path.c_str(), 0600);
+}
+
+// Throws SQLite::Exception.
+Result<void> prepare(SQLite::Database& database, const std::string& path,
+                     const OpenOptions& options) {
+  if (sqlite3_db_readonly(database.getHandle(), "main") != 0) {  // SQLite falls back to reading
+    return refuse(cat(path, " cannot be written: it is read-only"));
+  }
+  // Before anything is written: it may be someone else's.
+  const auto version = version_of(database, path, options.known);
+  if (!version) return std::unexpected(version.error());
+  make_private(path);
+  const std::string mode = database.execAndGet("PRAGMA journal_mode = WAL").getString();
+  if (mode != "wal") {
+    return refuse(cat(path,
+                      " is on a file system that is not good enough for a data file "
+                      "(SQLite's WAL mode does not work there)"));
+  }
+  database.exec(kWriterPragmas);
+  if (options.most_pages > 0) database.exec(cat("PRAGMA max_page_count = ", options.most_pages));
+  bring_up_to_date(database, *version, options.known);
+  database.exec("PRAGMA foreign_keys = ON");
+  return {};
+}
+
+}  // namespace
+
+Result<std::string> data_file(const std::string& path) {
+  std::error_code error;
+  const auto whole = std::filesystem::weakly_canonical(path, error);
+  if (path.empty() || error) {
+    return refuse(cat("cannot open ", quote(path), ": ", error ? error.message() : "no name"));
+  }
+  const auto status = std::filesystem::status(whole, error);
+  if (std::filesystem::is_directory(status)) return refuse(cat(whole.string(), " is a folder"));
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    return refuse(cat(whole.string(), " is not an ordinary file"));
+  }
+  if (!std::filesystem::is_directory(whole.parent_path(), error)) {
+    return refuse(cat("there is no folder ", whole.parent_path().string()));
+  }
+  return whole.string();
+}
+
+void sync_folder_of(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  ::fsync(descriptor);
+  ::close(descriptor);
+}
+
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, const OpenOptions& options) {
+  const auto file = data_file(path);
+  if (!file) return std::unexpected(file.error());
+  auto lock = FileLock::take(*file);
+  if (!lock) return std::unexpected(lock.error());
+  if (const auto made = make_if_missing(*file); !made) return std::unexpected(made.error());
+
+  std::unique_ptr<SQLite::Database> database;
+  try {
+    database =
+        std::make_unique<SQLite::Database>(*file, SQLite::OPEN_READWRITE, kBusyMillis, options.vfs);
+    if (auto ready = prepare(*database, *file, options); !ready) {
+      return std::unexpected(ready.error());
+    }
+    return std::make_unique<SqliteStore>(std::move(*lock), std::move(database), *file, options.vfs);
+  } catch (const SQLite::Exception& exception) {
+    return std::unexpected<Error>(in_words(*file, exception, database.get()));
+  }
+}
+
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& path) {
+  return open_sqlite(path, OpenOptions{});
+}
+
+}  // namespace salle::store

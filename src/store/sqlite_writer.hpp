@@ -1,0 +1,44 @@
+// Changes as SQL. One transaction at a time, on one connection of its own.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "store/rows.hpp"
+
+namespace salle::store {
+
+// Every function throws SQLite::Exception.
+class Writer {
+ public:
+  explicit Writer(SQLite::Database& database);
+
+  void begin();
+  void commit();
+  void rollback();  // does not throw; the transaction may have been rolled back already
+  void apply(const Change& change);
+  void sweep(Millis now, Millis guests_unseen_since);
+
+ private:
+  void operator()(const PutPerson& change);
+  void operator()(const ErasePerson& change);
+  void operator()(const PutSession& change);
+  void operator()(const EndSession& change);
+  void operator()(const PutTable& change);
+  void operator()(const AddEntry& change);
+  void operator()(const PutRating& change);
+
+  SQLite::Database& database_;
+  SQLite::Statement begin_;
+  SQLite::Statement commit_;
+  SQLite::Statement put_person_;
+  SQLite::Statement erase_person_;
+  SQLite::Statement put_session_;
+  SQLite::Statement end_session_;
+  SQLite::Statement put_table_;
+  SQLite::Statement clear_seats_;
+  SQLite::Statement put_seat_;
+  SQLite::Statement add_entry_;
+  SQLite::Statement put_rating_;
+};
+
+}  // namespace salle::store
