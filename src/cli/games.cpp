@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "core/text.hpp"
 #include "games/table.hpp"
+#include "players/catalogue.hpp"
 #include "players/player.hpp"
 
 namespace salle {
@@ -28,36 +29,6 @@ void print_games(Language language) {
       std::cout << "  " << player.character << '\n';
     }
   }
-}
-
-void print_games_json(Language language) {
-  auto list = nlohmann::ordered_json::array();
-  for (const GameInfo* game : all_games()) {
-    nlohmann::ordered_json entry = {{"id", game->id},
-                                    {"name", game->name.in(language)},
-                                    {"designer", game->designer},
-                                    {"ruleSets", nlohmann::ordered_json::array()},
-                                    {"options", nlohmann::ordered_json::array()},
-                                    {"players", nlohmann::ordered_json::array()}};
-    for (const PlayerInfo& player : players_of(game->id, language)) {
-      entry["players"].push_back({{"name", player.name},
-                                  {"level", player.level},
-                                  {"title", player.title},
-                                  {"character", player.character}});
-    }
-    for (const RuleSetInfo& rule_set : game->rule_sets) {
-      entry["ruleSets"].push_back(
-          {{"name", rule_set.name}, {"meaning", rule_set.meaning.in(language)}});
-    }
-    for (const OptionInfo& option : game->options) {
-      entry["options"].push_back({{"name", option.name},
-                                  {"values", option.values},
-                                  {"default", option.standard},
-                                  {"meaning", option.meaning.in(language)}});
-    }
-    list.push_back(std::move(entry));
-  }
-  std::cout << list.dump(2) << '\n';
 }
 
 }  // namespace
@@ -89,7 +60,7 @@ void add_games(CLI::App& app, int& exit_code) {
       }
       std::cout << table->rules_page(*language);
     } else if (options->json) {
-      print_games_json(*language);
+      std::cout << catalogue(*language).dump(2) << '\n';
     } else {
       print_games(*language);
     }

@@ -1,0 +1,234 @@
+#include "server/api.hpp"
+
+#include <sodium.h>
+
+#include "core/text.hpp"
+
+namespace salle::server {
+namespace {
+
+constexpr std::string_view kAdmin = "Admin ";
+
+// What stands in the place of '*' in the pattern; nothing if the path does not fit it.
+std::optional<std::string> fits(std::string_view pattern, std::string_view path) {
+  const std::size_t star = pattern.find('*');
+  if (star == std::string_view::npos) {
+    return path == pattern ? std::optional<std::string>("") : std::nullopt;
+  }
+  const std::string_view before = pattern.substr(0, star);
+  const std::string_view behind = pattern.substr(star + 1);
+  if (path.size() <= before.size() + behind.size()) return std::nullopt;
+  if (!path.starts_with(before) || !path.ends_with(behind)) return std::nullopt;
+  const std::string_view part =
+      path.substr(before.size(), path.size() - before.size() - behind.size());
+  if (part.contains('/')) return std::nullopt;
+  return std::string(part);
+}
+
+bool is_json(std::string_view content_type) {
+  return trim(content_type.substr(0, content_type.find(';'))) == "application/json";
+}
+
+bool is_ours(std::string_view path) {
+  return path == "/api" || path.starts_with("/api/") || path == "/ws";
+}
+
+Refusal slow_down() { return {"slow-down", "too many requests: wait a little"}; }
+Refusal origin_refusal() { return {"origin", "this request comes from a page of another site"}; }
+Refusal banned_refusal() { return {"banned", "you may not come into the hall"}; }
+
+}  // namespace
+
+const std::array<Api::Route, 27> Api::kRoutes = {{
+    {"POST", "/api/guest", For::kAnyone, &Api::guest},
+    {"POST", "/api/register", For::kAnyone, &Api::enroll},
+    {"POST", "/api/login", For::kAnyone, &Api::sign_in},
+    {"POST", "/api/login-link", For::kPeople, &Api::make_link},
+    {"POST", "/api/login-with-link", For::kAnyone, &Api::use_link},
+    {"POST", "/api/logout", For::kPeople, &Api::sign_out},
+    {"POST", "/api/password", For::kPeople, &Api::password},
+    {"GET", "/api/me", For::kAnyone, &Api::me},
+    {"DELETE", "/api/me", For::kPeople, &Api::erase_me},
+    {"GET", "/api/me/export", For::kPeople, &Api::export_me},
+    {"GET", "/api/people/*", For::kAnyone, &Api::person},
+    {"GET", "/api/people/*/games", For::kAnyone, &Api::games_of},
+    {"GET", "/api/games", For::kAnyone, &Api::games},
+    {"GET", "/api/tables", For::kAnyone, &Api::tables},
+    {"POST", "/api/tables", For::kPeople, &Api::open_table},
+    {"POST", "/api/quick", For::kPeople, &Api::quick},
+    {"GET", "/api/tables/*", For::kAnyone, &Api::table},
+    {"POST", "/api/tables/*/join", For::kPeople, &Api::join},
+    {"POST", "/api/tables/*/leave", For::kPeople, &Api::leave_table},
+    {"POST", "/api/tables/*/rematch", For::kPeople, &Api::rematch},
+    {"GET", "/api/tables/*/record", For::kAnyone, &Api::record},
+    {"GET", "/healthz", For::kAnyone, &Api::health},
+    {"GET", "/metrics", For::kAnyone, &Api::metrics},
+    {"POST", "/api/admin/close/*", For::kAdmin, &Api::close_table},
+    {"POST", "/api/admin/ban/*", For::kAdmin, &Api::ban},
+    {"POST", "/api/admin/unban/*", For::kAdmin, &Api::unban},
+    {"GET", "/api/admin/load", For::kAdmin, &Api::load},
+}};
+
+Api::Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, Doors& doors,
+         Thinkers& thinkers, People& people, Hall& hall)
+    : options_(std::move(options)),
+      store_(store),
+      commits_(commits),
+      doors_(doors),
+      thinkers_(thinkers),
+      people_(people),
+      hall_(hall),
+      files_(options_.pages) {}
+
+std::vector<std::pair<std::string_view, std::string_view>> Api::routes() {
+  std::vector<std::pair<std::string_view, std::string_view>> list;
+  for (const Route& each : kRoutes) list.emplace_back(each.method, each.pattern);
+  return list;
+}
+
+// Requests
+
+void Api::asked(HttpRequest request, Reply reply) {
+  const auto answered = std::make_shared<bool>(false);
+  const Reply once = [answered, reply = std::move(reply)](HttpResponse response) {
+    if (std::exchange(*answered, true)) return;
+    add_security_headers(response);
+    reply(std::move(response));
+  };
+  try {
+    route(std::move(request), once);
+  } catch (...) {
+    once(refusal_answer({"fault", "something went wrong in the hall"}));
+  }
+}
+
+void Api::route(HttpRequest request, Reply reply) {
+  if (!address_may(Limit::kRequests, request)) return reply(refusal_answer(slow_down()));
+  const bool looking = request.method == "GET" || request.method == "HEAD";
+  const std::string_view method = looking ? "GET" : std::string_view(request.method);
+  std::vector<std::string> others;
+  for (const Route& each : kRoutes) {
+    auto part = fits(each.pattern, request.path);
+    if (!part) continue;
+    if (each.method == method) {
+      return lead_to(each, *std::move(part), std::move(request), std::move(reply));
+    }
+    others.emplace_back(each.method);
+  }
+  if (!others.empty() || (!looking && !is_ours(request.path))) {
+    HttpResponse response =
+        refusal_answer({"method", cat("there is no ", quote(request.method), " here")});
+    if (others.empty()) others.emplace_back("GET");
+    response.headers.emplace_back("Allow", salle::join(others, ", "));
+    return reply(std::move(response));
+  }
+  if (is_ours(request.path)) {
+    return reply(refusal_answer({"no-page", cat("there is no ", quote(request.path))}));
+  }
+  reply(files_.answer(request));
+}
+
+void Api::lead_to(const Route& route, std::string part, HttpRequest request, Reply reply) {
+  auto ask = std::make_shared<Ask>();
+  ask->visit = people_.person_of(request);
+  ask->part = std::move(part);
+  ask->request = std::move(request);
+  ask->reply = std::move(reply);
+  const HttpRequest& asked = ask->request;
+  const Visit& visit = ask->visit;
+  if (route.method != "GET") {
+    // A cookie travels with requests that other sites' pages make; a body in JSON does not.
+    if (!same_origin(asked, visit.by_cookie)) return ask->refuse(origin_refusal());
+    if ((route.method == "POST" || !asked.body.empty()) && !is_json(asked.content_type)) {
+      return ask->refuse({"content-type", "the body must be of type application/json"});
+    }
+  }
+  if (route.whom == For::kAdmin && !is_admin(asked)) {
+    return ask->refuse({"admin", "this is for the host of the hall"});
+  }
+  if (visit.banned && route.go != &Api::sign_out && route.go != &Api::erase_me &&
+      route.go != &Api::export_me) {
+    return ask->refuse(banned_refusal());
+  }
+  if (route.whom == For::kPeople && !visit.known()) {
+    return ask->refuse({"signed-out", "you are not signed in: POST /api/guest or /api/login"});
+  }
+  (this->*route.go)(std::move(ask));
+}
+
+bool Api::is_admin(const HttpRequest& request) const {
+  const std::string_view given = request.authorization;
+  if (options_.admin_token.empty() || !given.starts_with(kAdmin)) return false;
+  // Hashes have one length, so that nothing can be learned from how long comparing takes.
+  const std::string one = sha256_hex(given.substr(kAdmin.size()));
+  const std::string other = sha256_hex(options_.admin_token);
+  return sodium_memcmp(one.data(), other.data(), other.size()) == 0;
+}
+
+bool Api::may(Limit limit, const std::string& key) {
+  return limits_.take(limit, key, doors_.now());
+}
+
+bool Api::address_may(Limit limit, const HttpRequest& request) {
+  return is_loopback(request.peer) || may(limit, address_key(request.peer));
+}
+
+Language language_of(const HttpRequest& request) {
+  const std::string wish = query_value(request.query, "language").value_or("");
+  if (const auto language = parse_language(wish)) return *language;
+  for (const std::string_view each : split(request.accept_language, ',')) {
+    const std::string_view code = trim(each.substr(0, each.find(';')));
+    if (const auto language = parse_language(code)) return *language;
+  }
+  return Language::kEnglish;
+}
+
+// WebSockets
+
+std::optional<HttpResponse> Api::arrived(ConnectionId id, const HttpRequest& request) {
+  const auto turned_away = [](const Refusal& refusal) {
+    HttpResponse response = refusal_answer(refusal);
+    add_security_headers(response);
+    return response;
+  };
+  try {
+    if (request.path != "/ws") {
+      return turned_away({"no-page", "the hall's WebSocket is at /ws"});
+    }
+    if (!address_may(Limit::kRequests, request)) return turned_away(slow_down());
+    const Visit visit = people_.person_of(request);
+    if (!same_origin(request, visit.by_cookie)) return turned_away(origin_refusal());
+    if (visit.banned) return turned_away(banned_refusal());
+    lines_[id] = {visit.person, visit.known() ? sha256_hex(visit.token) : "", {}};
+    hall_.enter(id, visit.person);
+    return std::nullopt;
+  } catch (...) {
+    return turned_away({"fault", "something went wrong in the hall"});
+  }
+}
+
+void Api::said(ConnectionId id, std::string_view text) {
+  const auto line = lines_.find(id);
+  if (line == lines_.end()) return;
+  if (!line->second.messages.take(kMessageRate, doors_.now())) {
+    return doors_.close(id, CloseCode::kPolicy, "too many messages");
+  }
+  hall_.hear(id, text);
+}
+
+void Api::left(ConnectionId id) {
+  lines_.erase(id);
+  hall_.leave(id);
+}
+
+// Closes what a person has open: in this session, or in all others.
+void Api::hang_up(const Visit& visit, bool others) {
+  const std::string session = sha256_hex(visit.token);
+  for (const auto& [id, line] : lines_) {
+    if (line.person == visit.person && (line.session != session) == others) {
+      doors_.close(id, CloseCode::kPolicy, "signed out");
+    }
+  }
+}
+
+}  // namespace salle::server

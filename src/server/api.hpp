@@ -1,0 +1,133 @@
+// The hall over HTTP and WebSocket: which request leads where. docs/openapi.yaml describes every
+// route. Knows no sockets; nothing that happens in a request is thrown out of it.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/api_answers.hpp"
+#include "server/api_body.hpp"
+#include "server/hall.hpp"
+#include "server/limits.hpp"
+#include "server/people.hpp"
+#include "server/static_files.hpp"
+
+namespace salle::server {
+
+struct ApiOptions {
+  std::string admin_token;              // empty: nobody is the admin
+  std::string pages;                    // the folder of the page's files; empty: a page of our own
+  std::function<GateFigures()> gate{};  // for /metrics
+};
+
+class Api : public Visitors {
+ public:
+  Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, Doors& doors,
+      Thinkers& thinkers, People& people, Hall& hall);
+
+  void asked(HttpRequest request, Reply reply) override;
+  std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) override;
+  void said(ConnectionId id, std::string_view text) override;
+  void left(ConnectionId id) override;
+
+  // Method and pattern of every route: docs/openapi.yaml must know them all.
+  static std::vector<std::pair<std::string_view, std::string_view>> routes();
+
+ private:
+  // One request and the way to answer it; kept alive by whoever answers.
+  struct Ask {
+    HttpRequest request;
+    Visit visit;
+    std::string part;  // what stands in the place of the '*' of the route
+    Reply reply;
+
+    void answer(HttpResponse response) const { reply(std::move(response)); }
+    void answer(const Json& json, int status = 200) const { reply(json_answer(json, status)); }
+    void refuse(const Refusal& refusal) const { reply(refusal_answer(refusal)); }
+  };
+  using Asking = std::shared_ptr<const Ask>;
+
+  enum class For : std::uint8_t { kAnyone, kPeople, kAdmin };
+  struct Route {
+    std::string_view method;
+    std::string_view pattern;
+    For whom;
+    void (Api::*go)(Asking);
+  };
+  static const std::array<Route, 27> kRoutes;
+
+  struct Line {  // an open WebSocket
+    store::PersonId person = 0;
+    std::string session;  // the hash of its token
+    Bucket messages;
+  };
+
+  void route(HttpRequest request, Reply reply);
+  void lead_to(const Route& route, std::string part, HttpRequest request, Reply reply);
+  bool is_admin(const HttpRequest& request) const;
+  bool may(Limit limit, const std::string& key);
+  bool address_may(Limit limit, const HttpRequest& request);
+  void hang_up(const Visit& visit, bool others);
+  void leave(const std::string& code, store::PersonId person, const Hall::Done& done);
+
+  // Persons: api_people.cpp
+  void guest(Asking ask);
+  void enroll(Asking ask);
+  void keep_name(const Asking& ask, const Visit& visit, const std::string& name,
+                 const std::string& password, const std::optional<Admission>& fresh);
+  void sign_in(Asking ask);
+  void make_link(Asking ask);
+  void use_link(Asking ask);
+  void sign_out(Asking ask);
+  void password(Asking ask);
+  void me(Asking ask);
+  void export_me(Asking ask);
+  void erase_me(Asking ask);
+  void person(Asking ask);
+  void games_of(Asking ask);
+  People::Admitted admit(const Asking& ask, bool bearer);
+  Json person_json(const store::Person& person);
+
+  // Tables: api_tables.cpp
+  void games(Asking ask);
+  void tables(Asking ask);
+  void open_table(Asking ask);
+  void quick(Asking ask);
+  void table(Asking ask);
+  void join(Asking ask);
+  void leave_table(Asking ask);
+  void rematch(Asking ask);
+  void record(Asking ask);
+  Json table_json(const Match& match, Language language) const;
+  bool seats_from(Body& body, const std::string& game, int seats, TableWish& wish);
+  bool may_open(const Ask& ask, const TableSettings& settings);
+  Hall::Opened opened(const Asking& ask);
+
+  // The host's: api_admin.cpp
+  void health(Asking ask);
+  void metrics(Asking ask);
+  void close_table(Asking ask);
+  void ban(Asking ask);
+  void unban(Asking ask);
+  void set_banned(const Asking& ask, bool banned);
+  void load(Asking ask);
+
+  ApiOptions options_;
+  store::Store& store_;
+  store::GroupCommit& commits_;
+  Doors& doors_;
+  Thinkers& thinkers_;
+  People& people_;
+  Hall& hall_;
+  StaticFiles files_;
+  Limits limits_;
+  std::unordered_map<ConnectionId, Line> lines_;
+};
+
+// The language a request asks for: ?language=, or what its browser prefers.
+Language language_of(const HttpRequest& request);
+
+}  // namespace salle::server

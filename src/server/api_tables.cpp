@@ -1,0 +1,286 @@
+// Requests about games and tables.
+#include <sodium.h>
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "players/catalogue.hpp"
+#include "players/player.hpp"
+#include "server/api.hpp"
+
+namespace salle::server {
+namespace {
+
+using store::SeatKind;
+using store::TableStatus;
+
+constexpr std::size_t kMostUnfinished = 100;  // tables of one person
+constexpr std::size_t kMostListed = 200;      // tables in one answer
+
+std::string_view status_name(TableStatus status) {
+  constexpr std::array<std::string_view, 4> kNames = {"waiting", "playing", "over", "closed"};
+  return kNames[static_cast<std::size_t>(status)];
+}
+
+// A level by its name, without a budget: how long computers think is for the host to say.
+bool is_player(std::string_view game, std::string_view name) {
+  const auto names = player_names(game);
+  return std::ranges::find(names, name) != names.end();
+}
+
+std::optional<TableSettings> settings_from(Body& body, bool listed) {
+  TableSettings settings;
+  settings.listed = listed;
+  const nlohmann::json* given = body.field("settings");
+  if (given == nullptr) return settings;
+  const auto parsed = parse_settings(*given);
+  if (!parsed) {
+    body.fail(parsed.error().message);
+    return std::nullopt;
+  }
+  return *parsed;
+}
+
+}  // namespace
+
+void Api::games(Asking ask) { ask->answer({{"games", catalogue(language_of(ask->request))}}); }
+
+Json Api::table_json(const Match& match, Language language) const {
+  const store::Table& row = match.row();
+  const auto cards = hall_.seat_cards(match);
+  Json seats = Json::array();
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    seats.push_back({{"seat", match.game().seat_name(seat, language)},
+                     {"side", match.game().side(seat)},
+                     {"open", row.seats[i].kind == SeatKind::kOpen},
+                     {"name", cards[i].name},
+                     {"computer", cards[i].computer},
+                     {"present", cards[i].present}});
+  }
+  Json json = {{"code", row.code},
+               {"game", row.game},
+               {"rules", row.rules},
+               {"settings", settings_json(match.settings())},
+               {"status", status_name(row.status)},
+               {"host", people_.name_of(row.host)},
+               {"created", row.created},
+               {"number", match.number()},
+               {"turn", match.turn() == kNobody ? Json(nullptr) : Json(match.turn())},
+               {"commitment", match.commitment()},
+               {"seats", std::move(seats)}};
+  if (match.over()) {
+    json["ended"] = row.ended;
+    json["result"] = row.result;
+  }
+  return json;
+}
+
+void Api::tables(Asking ask) {
+  const bool mine = query_value(ask->request.query, "mine").has_value();
+  if (mine && !ask->visit.known()) {
+    return ask->refuse({"signed-out", "you are not signed in"});
+  }
+  auto matches = mine ? hall_.unfinished_of(ask->visit.person) : hall_.listed();
+  if (matches.size() > kMostListed) matches.resize(kMostListed);
+  Json list = Json::array();
+  for (const Match* match : matches) {
+    list.push_back(table_json(*match, language_of(ask->request)));
+  }
+  ask->answer({{"tables", std::move(list)}});
+}
+
+// Setting up
+
+bool Api::may_open(const Ask& ask, const TableSettings& settings) {
+  if (settings.rated && ask.visit.guest) {
+    ask.refuse({"guest", "rated games are for people who keep a name"});
+    return false;
+  }
+  if (hall_.unfinished_of(ask.visit.person).size() >= kMostUnfinished) {
+    ask.refuse({"too-many", "you sit at too many tables: finish or leave some first"});
+    return false;
+  }
+  if (!may(Limit::kTables, std::to_string(ask.visit.person))) {
+    ask.refuse({"slow-down", "that was too many tables at once: wait a little"});
+    return false;
+  }
+  return true;
+}
+
+Hall::Opened Api::opened(const Asking& ask) {
+  return [this, ask](const Answer<std::string>& code) {
+    if (!code) return ask->refuse(code.error());
+    const Match* match = hall_.find(*code);
+    if (match == nullptr) return ask->refuse(unknown_table(*code));
+    ask->answer({{"table", table_json(*match, language_of(ask->request))}}, 201);
+  };
+}
+
+// Who is to sit where. Without a wish the host sits on the first seat and the others are open.
+bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& wish) {
+  wish.seats.assign(static_cast<std::size_t>(seats), {});
+  const store::Seat me{SeatKind::kPerson, wish.host, ""};
+  const nlohmann::json* given = body.field("seats");
+  if (given == nullptr) {
+    wish.seats[0] = me;
+    return true;
+  }
+  const auto wrong = [&](std::string why) {
+    body.fail(std::move(why));
+    return false;
+  };
+  if (!given->is_array() || given->size() != wish.seats.size()) {
+    return wrong(cat("\"seats\" is a list of ", seats, " seats with these rules"));
+  }
+  int mine = 0;
+  for (std::size_t i = 0; i < wish.seats.size(); ++i) {
+    const nlohmann::json& each = (*given)[i];
+    store::Seat& seat = wish.seats[i];
+    const auto word = [&](const char* name) {
+      const bool has =
+          each.is_object() && each.size() == 1 && each.contains(name) && each[name].is_string();
+      return has ? each[name].get<std::string>() : std::string();
+    };
+    if (each == "open") continue;
+    if (each == "me") {
+      ++mine;
+      seat = me;
+    } else if (const std::string computer = word("computer"); !computer.empty()) {
+      if (!is_player(game, computer)) {
+        return wrong(cat("there is no computer player ", quote(computer), "; there are ",
+                         salle::join(player_names(game), ", ")));
+      }
+      seat = {SeatKind::kComputer, 0, computer};
+    } else if (const std::string name = word("person"); !name.empty()) {
+      const auto person = people_.named(name);
+      if (!person) return wrong(cat("there is nobody called ", quote(name)));
+      if (person->id == wish.host) return wrong("your own seat is \"me\"");
+      seat = {SeatKind::kOpen, person->id, ""};
+    } else {
+      return wrong(
+          "a seat is \"open\", \"me\", {\"computer\":\"scholar\"} or {\"person\":\"Name\"}");
+    }
+  }
+  return mine == 1 || wrong("one seat, and only one, must be \"me\"");
+}
+
+void Api::open_table(Asking ask) {
+  Body body(ask->request.body);
+  TableWish wish;
+  wish.host = ask->visit.person;
+  wish.game = body.text("game", 32);
+  wish.rules = body.text("rules", 512, false);
+  const auto settings = settings_from(body, false);
+  const auto game = Table::open(wish.game, wish.rules);
+  if (!game) body.fail(game.error().message);
+  if (game) seats_from(body, wish.game, game->seats(), wish);
+  if (!game) (void)body.field("seats");
+  if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  wish.settings = *settings;
+  if (!may_open(*ask, wish.settings)) return;
+  hall_.open_table(wish, opened(ask));
+}
+
+void Api::quick(Asking ask) {
+  Body body(ask->request.body);
+  TableWish wish;
+  wish.host = ask->visit.person;
+  wish.game = body.text("game", 32);
+  wish.rules = body.text("rules", 512, false);
+  const auto settings = settings_from(body, true);
+  const auto game = Table::open(wish.game, wish.rules);
+  if (!game) body.fail(game.error().message);
+  if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  wish.settings = *settings;
+  wish.settings.listed = true;
+  wish.rules = game->rules();  // the full line, by which tables are compared
+  if (!may_open(*ask, wish.settings)) return;
+  // Which seat begins is often settled by the seat: nobody shall always have the same one.
+  const auto seats = static_cast<std::uint32_t>(game->seats());
+  wish.seats.assign(seats, {});
+  wish.seats[randombytes_uniform(seats)] = {SeatKind::kPerson, wish.host, ""};
+  hall_.quick_match(wish, opened(ask));
+}
+
+// At one table
+
+void Api::table(Asking ask) {
+  const Match* match = hall_.find(ask->part);
+  if (match == nullptr) return ask->refuse(unknown_table(ask->part));
+  ask->answer({{"table", table_json(*match, language_of(ask->request))}});
+}
+
+void Api::join(Asking ask) {
+  Body body(ask->request.body);
+  const auto wanted = body.number("seat", kMaxSeats - 1);
+  if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  const Match* match = hall_.find(ask->part);
+  if (match == nullptr) return ask->refuse(unknown_table(ask->part));
+  const store::PersonId me = ask->visit.person;
+  if (match->settings().rated && ask->visit.guest) {
+    return ask->refuse({"guest", "rated games are for people who keep a name"});
+  }
+  const auto& seats = match->row().seats;
+  const auto open_to = [&](store::PersonId person) {
+    return std::ranges::find_if(seats, [person](const store::Seat& seat) {
+      return seat.kind == SeatKind::kOpen && seat.person == person;
+    });
+  };
+  auto place = open_to(me);
+  if (place == seats.end()) place = open_to(0);
+  if (!wanted && place == seats.end()) {
+    return ask->refuse({"no-open-seat", "no seat is open at this table"});
+  }
+  const Seat seat = wanted ? static_cast<Seat>(*wanted) : static_cast<Seat>(place - seats.begin());
+  hall_.sit(
+      ask->part, seat, {SeatKind::kPerson, me, ""},
+      [this, ask, seat](const std::optional<Refusal>& refusal) {
+        if (refusal) return ask->refuse(*refusal);
+        const Match* joined = hall_.find(ask->part);
+        if (joined == nullptr) return ask->refuse(unknown_table(ask->part));
+        ask->answer({{"seat", seat}, {"table", table_json(*joined, language_of(ask->request))}});
+      });
+}
+
+// A table at which nobody is left waits for nobody: it is closed.
+void Api::leave(const std::string& code, store::PersonId person, const Hall::Done& done) {
+  hall_.stand_up(code, person, [this, code, done](const std::optional<Refusal>& refusal) {
+    const Match* match = hall_.find(code);
+    if (refusal || match == nullptr) return done(refusal);
+    const auto sits = [](const store::Seat& seat) { return seat.kind == SeatKind::kPerson; };
+    if (std::ranges::any_of(match->row().seats, sits)) return done(std::nullopt);
+    hall_.close_table(code, done);
+  });
+}
+
+void Api::leave_table(Asking ask) {
+  Body body(ask->request.body);
+  if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  leave(ask->part, ask->visit.person, [ask](const std::optional<Refusal>& refusal) {
+    refusal ? ask->refuse(*refusal) : ask->answer({{"left", ask->part}});
+  });
+}
+
+void Api::rematch(Asking ask) {
+  Body body(ask->request.body);
+  if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  const Match* match = hall_.find(ask->part);
+  if (match == nullptr) return ask->refuse(unknown_table(ask->part));
+  if (!may_open(*ask, match->settings())) return;
+  hall_.rematch(ask->part, ask->visit.person, opened(ask));
+}
+
+void Api::record(Asking ask) {
+  const Match* match = hall_.find(ask->part);
+  if (match == nullptr) return ask->refuse(unknown_table(ask->part));
+  std::vector<std::string> names;
+  for (const SeatCard& card : hall_.seat_cards(*match)) names.push_back(card.name);
+  const Viewer viewer = match->viewer_of(match->seat_of(ask->visit.person));
+  HttpResponse response =
+      text_answer(write_record(match->record(viewer, names)), "text/plain; charset=utf-8");
+  response.headers.emplace_back("Cache-Control", "no-store");
+  ask->answer(std::move(response));
+}
+
+}  // namespace salle::server

@@ -1,0 +1,215 @@
+// Games, tables, sitting down and records.
+#include <gtest/gtest.h>
+
+#include "support/front_desk.hpp"
+
+namespace salle::server {
+namespace {
+
+TEST(ApiTables, TheGamesAreListedInThreeLanguages) {
+  FrontDesk desk;
+  Browser who;
+  const auto english = desk.get(who, "/api/games").json["games"];
+  ASSERT_EQ(english.size(), 3U);
+  EXPECT_EQ(english[0]["id"], "en-garde");
+  EXPECT_FALSE(english[0]["ruleSets"].empty());
+  EXPECT_FALSE(english[0]["options"].empty());
+  const auto title = [&](const char* language) {
+    const auto games = desk.get(who, std::string("/api/games?language=") + language).json["games"];
+    for (const auto& player : games[0]["players"]) {
+      if (player["name"] == "pupil") return player["title"].get<std::string>();
+    }
+    return std::string();
+  };
+  EXPECT_EQ(title("en"), "pupil");
+  EXPECT_EQ(title("fr"), "élève");
+  EXPECT_EQ(title("nl"), "leerling");
+}
+
+TEST(ApiTables, ATableIsSetUpAsWished) {
+  FrontDesk desk;
+  Browser anna = desk.named("Anna");
+  Browser bram = desk.named("Bram");
+  const Reply made = desk.post(
+      anna, "/api/tables",
+      {{"game", "en-garde"},
+       {"rules", "ferti/classic target=3"},
+       {"settings",
+        {{"clock", {{"kind", "live"}, {"base", 300}, {"increment", 5}}}, {"listed", true}}},
+       {"seats", {{{"person", "bram"}}, "me"}}});
+  ASSERT_EQ(made.status, 201) << made.text;
+  const auto& table = made.json["table"];
+  EXPECT_EQ(table["game"], "en-garde");
+  EXPECT_TRUE(table["rules"].get<std::string>().starts_with("ferti/classic target=3"));
+  EXPECT_EQ(table["status"], "waiting");
+  EXPECT_EQ(table["host"], "Anna");
+  EXPECT_EQ(table["settings"]["clock"]["base"], 300);
+  EXPECT_EQ(table["seats"][0]["open"], true);
+  EXPECT_EQ(table["seats"][0]["name"], "Bram");  // kept for him
+  EXPECT_EQ(table["seats"][1]["name"], "Anna");
+  EXPECT_FALSE(table.contains("seed"));
+  const std::string code = table["code"];
+
+  Browser chloe = desk.guest();
+  const std::string join = "/api/tables/" + code + "/join";
+  EXPECT_EQ(desk.post(chloe, join).code(), "no-open-seat");
+  EXPECT_EQ(desk.post(chloe, join, {{"seat", 0}}).code(), "reserved");
+  EXPECT_EQ(desk.post(chloe, join, {{"seat", 1}}).code(), "taken");
+  EXPECT_EQ(desk.post(chloe, join, {{"seat", 9}}).code(), "malformed");
+  EXPECT_EQ(desk.post(chloe, join, {{"seat", 4}}).status, 403);
+  EXPECT_EQ(desk.post(anna, join).code(), "no-open-seat");
+  const Reply sat = desk.post(bram, join);
+  EXPECT_EQ(sat.status, 200) << sat.text;
+  EXPECT_EQ(sat.json["seat"], 0);
+  desk.doors.work_until([&] { return desk.hall.find(code)->playing(); });
+  EXPECT_EQ(desk.get(chloe, "/api/tables/" + code).json["table"]["status"], "playing");
+  EXPECT_EQ(desk.post(bram, "/api/tables/" + code + "/leave").code(), "begun");
+}
+
+TEST(ApiTables, WhatCannotBeIsRefusedInWords) {
+  FrontDesk desk;
+  Browser who = desk.guest();
+  const auto code = [&](const nlohmann::json& body) {
+    const Reply reply = desk.post(who, "/api/tables", body);
+    EXPECT_GE(reply.status, 400) << body;
+    return reply.code();
+  };
+  const auto seats = [](const nlohmann::json& list) {
+    return nlohmann::json{{"game", "en-garde"}, {"seats", list}};
+  };
+  EXPECT_EQ(code(nlohmann::json::object()), "malformed");
+  EXPECT_EQ(code({{"game", "chess"}}), "malformed");
+  EXPECT_EQ(code({{"game", "en-garde"}, {"rules", "nonsense"}}), "malformed");
+  EXPECT_EQ(code({{"game", "en-garde"}, {"settings", {{"fast", true}}}}), "malformed");
+  EXPECT_EQ(code({{"game", "en-garde"}, {"settings", {{"rated", true}}}}), "guest");
+  EXPECT_EQ(code(seats("me")), "malformed");
+  EXPECT_EQ(code(seats({"me"})), "malformed");
+  EXPECT_EQ(code(seats({"me", "me"})), "malformed");
+  EXPECT_EQ(code(seats({"open", "open"})), "malformed");
+  EXPECT_EQ(code(seats({"me", 5})), "malformed");
+  EXPECT_EQ(code(seats({"me", {{"computer", "nobody"}}})), "malformed");
+  EXPECT_EQ(code(seats({"me", {{"computer", "maitre:seconds=1000"}}})), "malformed");
+  EXPECT_EQ(code(seats({"me", {{"person", "Nobody Here"}}})), "malformed");
+  EXPECT_EQ(code(seats({"me", {{"person", "x"}, {"computer", "pupil"}}})), "malformed");
+  EXPECT_EQ(code({{"game", "en-garde"}, {"seed", "0"}}), "malformed");
+  EXPECT_EQ(desk.get(who, "/api/tables/NOSUCH").status, 404);
+  EXPECT_EQ(desk.get(who, "/api/tables/NOSUCH/record").status, 404);
+  for (const char* what : {"join", "leave", "rematch"}) {
+    EXPECT_EQ(desk.post(who, std::string("/api/tables/NOSUCH/") + what).status, 404) << what;
+    EXPECT_EQ(desk.post(who, std::string("/api/tables/NOSUCH/") + what, {{"x", 1}}).status, 400);
+  }
+  EXPECT_EQ(desk.post(who, "/api/quick").status, 400);
+  EXPECT_EQ(desk.post(who, "/api/quick", {{"game", "chess"}}).status, 400);
+}
+
+TEST(ApiTables, OneCannotSetUpTooManyTables) {
+  FrontDesk desk;
+  Browser who = desk.guest();
+  int made = 0;
+  for (; made < 50; ++made) {
+    if (desk.post(who, "/api/tables", {{"game", "en-garde"}}).status != 201) break;
+  }
+  EXPECT_EQ(made, 20);
+  EXPECT_EQ(desk.post(who, "/api/tables", {{"game", "en-garde"}}).status, 429);
+}
+
+TEST(ApiTables, ListsShowWhatIsListedAndWhatIsMine) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  Browser bram = desk.guest();
+  const auto open = [&](bool listed) {
+    return desk
+        .post(anna, "/api/tables", {{"game", "en-garde"}, {"settings", {{"listed", listed}}}})
+        .json["table"]["code"]
+        .get<std::string>();
+  };
+  const std::string listed = open(true);
+  const std::string hidden = open(false);
+  const auto all = desk.get(bram, "/api/tables").json["tables"];
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0]["code"], listed);
+  EXPECT_EQ(desk.get(anna, "/api/tables?mine").json["tables"].size(), 2U);
+  EXPECT_EQ(desk.get(bram, "/api/tables?mine").json["tables"].size(), 0U);
+  EXPECT_EQ(desk.get(bram, "/api/tables/" + hidden).status, 200);  // by its code
+}
+
+TEST(ApiTables, ATableThatEverybodyLeftIsClosed) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  Browser bram = desk.guest();
+  const std::string code =
+      desk.post(anna, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
+  EXPECT_EQ(desk.post(bram, "/api/tables/" + code + "/leave").code(), "no-seat");
+  EXPECT_EQ(desk.post(anna, "/api/tables/" + code + "/leave").status, 200);
+  EXPECT_EQ(desk.get(bram, "/api/tables/" + code).json["table"]["status"], "closed");
+  EXPECT_EQ(desk.post(bram, "/api/tables/" + code + "/join").status, 409);
+}
+
+TEST(ApiTables, QuickMatchesBringTwoTogether) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  Browser bram = desk.guest();
+  Browser chloe = desk.guest();
+  const nlohmann::json wish = {{"game", "en-garde"}, {"rules", "abacus/basic"}};
+  const Reply first = desk.post(anna, "/api/quick", wish);
+  ASSERT_EQ(first.status, 201) << first.text;
+  EXPECT_EQ(first.json["table"]["settings"]["listed"], true);
+  const std::string code = first.json["table"]["code"];
+  // Other rules are another table.
+  EXPECT_NE(desk.post(chloe, "/api/quick", {{"game", "en-garde"}}).json["table"]["code"], code);
+  EXPECT_EQ(desk.post(bram, "/api/quick", wish).json["table"]["code"], code);
+  desk.doors.work_until([&] { return desk.hall.find(code)->playing(); });
+}
+
+TEST(ApiTables, AgainstAComputerThenOnceMore) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  const Reply made =
+      desk.post(anna, "/api/tables",
+                {{"game", "en-garde"}, {"seats", {"me", {{"computer", "first-lesson"}}}}});
+  ASSERT_EQ(made.status, 201) << made.text;
+  const std::string code = made.json["table"]["code"];
+  desk.doors.work_until([&] { return desk.hall.find(code)->playing(); });
+  EXPECT_EQ(desk.post(anna, "/api/tables/" + code + "/rematch").code(), "not-over");
+  ASSERT_FALSE(desk.connect(1, anna));
+  desk.say(1, {{"do", "resign"}, {"table", code}});
+  desk.doors.work_until([&] { return desk.hall.find(code)->over(); });
+  const Reply again = desk.post(anna, "/api/tables/" + code + "/rematch");
+  ASSERT_EQ(again.status, 201) << again.text;
+  EXPECT_EQ(again.json["table"]["seats"][0]["computer"], true);
+  EXPECT_EQ(again.json["table"]["seats"][1]["computer"], false);
+  Browser bram = desk.guest();
+  EXPECT_EQ(desk.post(bram, "/api/tables/" + code + "/rematch").code(), "no-seat");
+}
+
+TEST(ApiTables, ARecordShowsWhatItsReaderMaySee) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  Browser bram = desk.guest();
+  Browser stranger;
+  const std::string code =
+      desk.post(anna, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
+  ASSERT_EQ(desk.post(bram, "/api/tables/" + code + "/join").status, 200);
+  desk.doors.work_until([&] { return desk.hall.find(code)->playing(); });
+  const std::string path = "/api/tables/" + code + "/record";
+  const Reply own = desk.get(anna, path);
+  EXPECT_EQ(own.whole.content_type, "text/plain; charset=utf-8");
+  EXPECT_NE(own.text.find("[Seat \"Left\"]"), std::string::npos) << own.text;
+  EXPECT_NE(own.text.find("*?"), std::string::npos);
+  EXPECT_EQ(own.text.find("[Seed"), std::string::npos);
+  EXPECT_NE(own.text, desk.get(bram, path).text);
+  const std::string seen = desk.get(stranger, path).text;
+  for (const char* card : {" *1", " *2", " *3", " *4", " *5"}) {
+    EXPECT_EQ(seen.find(card), std::string::npos) << seen;
+  }
+  ASSERT_FALSE(desk.connect(1, anna));
+  desk.say(1, {{"do", "resign"}, {"table", code}});
+  desk.doors.work_until([&] { return desk.hall.find(code)->over(); });
+  const std::string whole = desk.get(stranger, path).text;
+  EXPECT_NE(whole.find("[Seed \""), std::string::npos);
+  EXPECT_EQ(whole.find("*?"), std::string::npos);
+  EXPECT_EQ(whole, desk.get(bram, path).text);
+}
+
+}  // namespace
+}  // namespace salle::server

@@ -1,0 +1,70 @@
+#include "server/limits.hpp"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+
+namespace salle::server {
+namespace {
+
+constexpr Millis kSweepEvery = 1000;
+
+constexpr std::array<unsigned char, 12> kMapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+
+}  // namespace
+
+double Bucket::missing(const Rate& rate, Millis now) const {
+  const auto waited = static_cast<double>(std::max<Millis>(now - at_, 0)) / 1000.0;
+  return std::max(missing_ - waited * rate.every_second, 0.0);
+}
+
+bool Bucket::take(const Rate& rate, Millis now) {
+  missing_ = missing(rate, now);
+  at_ = std::max(at_, now);
+  if (missing_ + 1.0 > rate.burst) return false;
+  missing_ += 1.0;
+  return true;
+}
+
+bool Limits::take(Limit limit, std::string_view key, Millis now) {
+  const auto index = static_cast<std::size_t>(limit);
+  const Rate& rate = kRates[index];
+  Shelf& shelf = shelves_[index];
+  std::string name(key);
+  if (const auto known = shelf.buckets.find(name); known != shelf.buckets.end()) {
+    return known->second.take(rate, now);
+  }
+  if (shelf.buckets.size() >= most_ && now - shelf.swept >= kSweepEvery) {
+    shelf.swept = now;
+    std::erase_if(shelf.buckets, [&](const auto& each) { return each.second.full(rate, now); });
+  }
+  if (shelf.buckets.size() >= most_) return shelf.shared.take(rate, now);
+  return shelf.buckets[std::move(name)].take(rate, now);
+}
+
+std::size_t Limits::buckets() const {
+  std::size_t count = 0;
+  for (const Shelf& shelf : shelves_) count += shelf.buckets.size();
+  return count;
+}
+
+std::string address_key(std::string_view address) {
+  const std::string text(address);
+  std::array<unsigned char, 16> bytes{};
+  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
+  if (std::equal(kMapped.begin(), kMapped.end(), bytes.begin())) {
+    std::array<char, INET_ADDRSTRLEN> plain{};
+    inet_ntop(AF_INET, bytes.data() + kMapped.size(), plain.data(), plain.size());
+    return plain.data();
+  }
+  std::array<char, INET6_ADDRSTRLEN> network{};
+  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+  inet_ntop(AF_INET6, bytes.data(), network.data(), network.size());
+  return std::string(network.data()) + "/64";
+}
+
+bool is_loopback(std::string_view address) {
+  return address == "::1" || address_key(address).starts_with("127.");
+}
+
+}  // namespace salle::server

@@ -1,0 +1,79 @@
+#include "server/limits.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/text.hpp"
+
+namespace salle::server {
+namespace {
+
+constexpr Millis kStart = 1'700'000'000'000;
+
+TEST(Bucket, GivesABurstThenAsFastAsItFills) {
+  Bucket bucket;
+  const Rate rate{3, 0.5};  // one every two seconds
+  EXPECT_TRUE(bucket.take(rate, kStart));
+  EXPECT_TRUE(bucket.take(rate, kStart));
+  EXPECT_TRUE(bucket.take(rate, kStart));
+  EXPECT_FALSE(bucket.take(rate, kStart));
+  EXPECT_FALSE(bucket.take(rate, kStart + 1999));
+  EXPECT_TRUE(bucket.take(rate, kStart + 2000));
+  EXPECT_FALSE(bucket.take(rate, kStart + 2000));
+  EXPECT_FALSE(bucket.full(rate, kStart + 7999));
+  EXPECT_TRUE(bucket.full(rate, kStart + 8000));
+  // However long one waits, no more than a burst gathers.
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(rate, kStart + 1'000'000));
+  EXPECT_FALSE(bucket.take(rate, kStart + 1'000'000));
+}
+
+TEST(Bucket, ATimeThatGoesBackGivesNothing) {
+  Bucket bucket;
+  const Rate rate{1, 1};
+  EXPECT_TRUE(bucket.take(rate, kStart));
+  EXPECT_FALSE(bucket.take(rate, kStart - 60'000));
+  EXPECT_FALSE(bucket.take(rate, kStart + 500));
+  EXPECT_TRUE(bucket.take(rate, kStart + 1000));
+}
+
+TEST(Limits, KeysAndKindsAreApart) {
+  Limits limits;
+  const auto burst = static_cast<int>(kRates[static_cast<std::size_t>(Limit::kLinks)].burst);
+  for (int i = 0; i < burst; ++i) EXPECT_TRUE(limits.take(Limit::kLinks, "7", kStart));
+  EXPECT_FALSE(limits.take(Limit::kLinks, "7", kStart));
+  EXPECT_TRUE(limits.take(Limit::kLinks, "8", kStart));
+  EXPECT_TRUE(limits.take(Limit::kExports, "7", kStart));
+}
+
+TEST(Limits, ForgetsFullBucketsAndNeverHoldsMoreThanItMay) {
+  Limits limits(100);
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_TRUE(limits.take(Limit::kSignInsByAddress, cat("a", i), kStart));
+  }
+  // None is full again: those who come now share one bucket.
+  int let_in = 0;
+  for (int i = 0; i < 1000; ++i) {
+    let_in += limits.take(Limit::kSignInsByAddress, cat("b", i), kStart);
+  }
+  EXPECT_EQ(let_in, 20);
+  EXPECT_EQ(limits.buckets(), 100U);
+  // Ten seconds later each has its one token back, and may be forgotten.
+  EXPECT_TRUE(limits.take(Limit::kSignInsByAddress, "c", kStart + 10'000));
+  EXPECT_EQ(limits.buckets(), 1U);
+}
+
+TEST(Limits, AnAddressIsAHousehold) {
+  EXPECT_EQ(address_key("203.0.113.9"), "203.0.113.9");
+  EXPECT_EQ(address_key("::ffff:203.0.113.9"), "203.0.113.9");
+  EXPECT_EQ(address_key("2001:db8:1:2:aaaa::1"), "2001:db8:1:2::/64");
+  EXPECT_EQ(address_key("2001:db8:1:2:bbbb:1:2:3"), "2001:db8:1:2::/64");
+  EXPECT_NE(address_key("2001:db8:1:3::1"), address_key("2001:db8:1:2::1"));
+  EXPECT_EQ(address_key("no address"), "no address");
+  EXPECT_TRUE(is_loopback("127.0.0.1"));
+  EXPECT_TRUE(is_loopback("::1"));
+  EXPECT_TRUE(is_loopback("::ffff:127.0.0.1"));
+  EXPECT_FALSE(is_loopback("128.0.0.1"));
+  EXPECT_FALSE(is_loopback(""));
+}
+
+}  // namespace
+}  // namespace salle::server

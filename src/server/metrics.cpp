@@ -1,0 +1,87 @@
+#include "server/metrics.hpp"
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "core/text.hpp"
+
+namespace salle::server {
+namespace {
+
+struct Figure {
+  std::string_view part;
+  std::string_view name;
+  std::string_view kind;  // Prometheus's word
+  std::string_view meaning;
+  double value;
+};
+
+std::vector<Figure> figures_of(const Metrics& m) {
+  const auto number = [](auto value) { return static_cast<double>(value); };
+  return {
+      {"gate", "connections", "gauge", "Open connections, WebSockets included",
+       number(m.gate.connections)},
+      {"gate", "web_sockets", "gauge", "Open WebSockets", number(m.gate.web_sockets)},
+      {"gate", "requests_total", "counter", "HTTP requests", number(m.gate.requests)},
+      {"gate", "messages_in_total", "counter", "WebSocket messages heard",
+       number(m.gate.messages_in)},
+      {"gate", "messages_out_total", "counter", "WebSocket messages sent",
+       number(m.gate.messages_out)},
+      {"gate", "bytes_in_total", "counter", "Bytes received", number(m.gate.bytes_in)},
+      {"gate", "bytes_out_total", "counter", "Bytes sent", number(m.gate.bytes_out)},
+      {"gate", "refused_total", "counter", "Connections and requests turned away",
+       number(m.gate.refused)},
+      {"gate", "slow_readers_total", "counter", "Connections closed because they read too slowly",
+       number(m.gate.slow_readers)},
+      {"gate", "timeouts_total", "counter", "Connections closed because nothing came",
+       number(m.gate.timeouts)},
+      {"hall", "rooms", "gauge", "Tables in memory", number(m.hall.rooms)},
+      {"hall", "playing", "gauge", "Games being played", number(m.hall.playing)},
+      {"hall", "listeners", "gauge", "Watchers of tables", number(m.hall.listeners)},
+      {"hall", "entries_total", "counter", "Entries taken", number(m.hall.entries)},
+      {"hall", "refusals_total", "counter", "Moves and requests refused", number(m.hall.refusals)},
+      {"hall", "games_over_total", "counter", "Games that ended", number(m.hall.games_over)},
+      {"store", "transactions_total", "counter", "Transactions", number(m.commits.transactions)},
+      {"store", "submissions_total", "counter", "Submissions", number(m.commits.submissions)},
+      {"store", "changes_total", "counter", "Changes", number(m.commits.changes)},
+      {"store", "failures_total", "counter", "Submissions that failed", number(m.commits.failures)},
+      {"store", "seconds_total", "counter", "Time spent in the store", m.commits.seconds},
+      {"store", "waiting", "gauge", "Submissions that wait", number(m.commits_waiting)},
+      {"thinkers", "waiting", "gauge", "Work that waits for a thread", number(m.thinkers_waiting)},
+      {"people", "sessions", "gauge", "Sessions in memory", number(m.sessions)},
+      {"people", "buckets", "gauge", "Buckets of limits in memory", number(m.buckets)},
+  };
+}
+
+// Whole numbers as such, others with what a double holds.
+std::string value_text(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.15g", value);
+  return text;
+}
+
+}  // namespace
+
+std::string prometheus_text(const Metrics& metrics) {
+  std::string out;
+  for (const Figure& each : figures_of(metrics)) {
+    const std::string name = cat("salle_", each.part, "_", each.name);
+    out += cat("# HELP ", name, " ", each.meaning, "\n# TYPE ", name, " ", each.kind, "\n", name,
+               " ", value_text(each.value), "\n");
+  }
+  return out;
+}
+
+std::string metrics_json(const Metrics& metrics) {
+  nlohmann::ordered_json json;
+  for (const Figure& each : figures_of(metrics)) {
+    json[std::string(each.part)][std::string(each.name)] =
+        each.value == static_cast<double>(static_cast<std::int64_t>(each.value))
+            ? nlohmann::ordered_json(static_cast<std::int64_t>(each.value))
+            : nlohmann::ordered_json(each.value);
+  }
+  return json.dump();
+}
+
+}  // namespace salle::server

@@ -1,0 +1,28 @@
+// How the hall is doing, for Prometheus and for the host. Numbers only: no names, no tables.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "server/gate.hpp"
+#include "server/hall.hpp"
+#include "store/group_commit.hpp"
+
+namespace salle::server {
+
+struct Metrics {
+  GateFigures gate;
+  HallFigures hall;
+  store::GroupCommit::Figures commits;
+  std::size_t commits_waiting = 0;
+  std::size_t thinkers_waiting = 0;
+  std::size_t sessions = 0;  // in memory
+  std::size_t buckets = 0;   // of limits, in memory
+};
+
+std::string prometheus_text(const Metrics& metrics);
+
+// The same for people who read JSON.
+std::string metrics_json(const Metrics& metrics);
+
+}  // namespace salle::server

@@ -1,0 +1,41 @@
+#include "server/metrics.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/text.hpp"
+
+namespace salle::server {
+namespace {
+
+TEST(Metrics, AreAsPrometheusReadsThem) {
+  Metrics metrics;
+  metrics.gate.connections = 12;
+  metrics.gate.bytes_out = 123'456'789'012;
+  metrics.hall.games_over = 3;
+  metrics.commits.seconds = 0.25;
+  const std::string text = prometheus_text(metrics);
+  EXPECT_NE(text.find("# TYPE salle_gate_connections gauge\nsalle_gate_connections 12\n"),
+            std::string::npos);
+  EXPECT_NE(text.find("\nsalle_gate_bytes_out_total 123456789012\n"), std::string::npos);
+  EXPECT_NE(text.find("# TYPE salle_hall_games_over_total counter\n"), std::string::npos);
+  EXPECT_NE(text.find("\nsalle_store_seconds_total 0.25\n"), std::string::npos);
+  for (const std::string_view line : split(text, '\n')) {
+    if (line.empty() || line.starts_with("# ")) continue;
+    EXPECT_EQ(split_words(line).size(), 2U) << line;
+    EXPECT_TRUE(line.starts_with("salle_"));
+  }
+}
+
+TEST(Metrics, AreTheSameInJson) {
+  Metrics metrics;
+  metrics.hall.rooms = 7;
+  metrics.commits.seconds = 0.5;
+  const auto json = nlohmann::json::parse(metrics_json(metrics));
+  EXPECT_EQ(json["hall"]["rooms"], 7);
+  EXPECT_EQ(json["store"]["seconds_total"], 0.5);
+}
+
+}  // namespace
+}  // namespace salle::server

@@ -1,0 +1,129 @@
+#include "server/ratings.hpp"
+
+#include <array>
+#include <map>
+#include <set>
+
+#include "core/text.hpp"
+
+namespace salle::server {
+namespace {
+
+using store::Rating;
+using store::SeatKind;
+
+constexpr double kDayInMillis = 24 * 3600 * 1000.0;
+constexpr std::size_t kManyRecent = 10'000;
+constexpr Millis kLongSinceOnDisk = 10 * 60'000;
+constexpr std::size_t kBothSides = 2;
+constexpr std::size_t kLearned = 3;
+
+std::string key_of(const Rating& rating) {
+  return cat(std::to_string(rating.person), "/", rating.computer, "/", rating.game, "/",
+             rating.rule_set);
+}
+
+std::size_t side_of(const Match& match, std::size_t seat) {
+  return static_cast<std::size_t>(match.game().side(static_cast<Seat>(seat)));
+}
+
+}  // namespace
+
+std::string_view rule_set_of(std::string_view rules) {
+  const auto words = split_words(rules);
+  return words.empty() ? std::string_view() : words.front();
+}
+
+Strength strength_at(const Rating& rating, Millis now) {
+  const Strength strength{rating.rating, rating.deviation, rating.volatility};
+  if (rating.games == 0) return strength;
+  return rested(strength, static_cast<double>(now - rating.at) / kDayInMillis);
+}
+
+Ratings::Ratings(store::Store& store, Rateable rateable)
+    : store_(store), rateable_(std::move(rateable)) {}
+
+bool Ratings::counts(const Match& match) const {
+  if (!match.settings().rated || !match.over()) return false;
+  if (match.ending() == Ending::kNone || match.ending() == Ending::kClosed) return false;
+  std::set<store::PersonId> people;
+  for (const store::Seat& seat : match.row().seats) {
+    if (seat.kind == SeatKind::kOpen) return false;
+    if (seat.kind == SeatKind::kComputer) continue;
+    if (!people.insert(seat.person).second || !rateable_(seat.person)) return false;
+  }
+  if (people.empty()) return false;
+  std::array<bool, 2> acted{};
+  for (const Seat actor : match.game().actors()) {
+    if (actor >= 0) acted[side_of(match, static_cast<std::size_t>(actor))] = true;
+  }
+  return acted[0] && acted[1];
+}
+
+Rating Ratings::current(const Match& match, const store::Seat& seat) const {
+  Rating rating;
+  rating.person = seat.kind == SeatKind::kPerson ? seat.person : 0;
+  rating.computer = seat.kind == SeatKind::kComputer ? seat.computer : "";
+  rating.game = match.row().game;
+  rating.rule_set = rule_set_of(match.row().rules);
+  if (const auto known = recent_.find(key_of(rating)); known != recent_.end()) {
+    return known->second;
+  }
+  const auto stored = store_.rating(rating);
+  return stored && *stored ? **stored : rating;
+}
+
+std::vector<store::Change> Ratings::concluded(const Match& match) {
+  if (!counts(match)) return {};
+  const Millis now = match.row().ended;
+  const auto& seats = match.row().seats;
+  std::vector<Rating> before;
+  std::array<Strength, 2> mean{{{0, 0, 0}, {0, 0, 0}}};
+  std::array<double, 2> members{};
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    Rating rating = current(match, seats[i]);
+    const Strength today = strength_at(rating, now);
+    rating.deviation = today.deviation;
+    const std::size_t side = side_of(match, i);
+    mean[side].rating += today.rating;
+    mean[side].deviation += today.deviation;
+    members[side] += 1.0;
+    before.push_back(std::move(rating));
+  }
+  for (std::size_t side = 0; side < 2; ++side) {
+    mean[side].rating /= members[side];
+    mean[side].deviation /= members[side];
+  }
+  std::vector<store::Change> changes;
+  // A level that sits on several seats of a side learns once, one that sits on both sides nothing.
+  std::map<std::string, std::size_t> sides;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const auto [met, fresh] = sides.emplace(key_of(before[i]), side_of(match, i));
+    if (!fresh && met->second != side_of(match, i)) met->second = kBothSides;
+  }
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    Rating rating = before[i];
+    auto& side = sides[key_of(rating)];
+    if (side != side_of(match, i)) continue;
+    side = kLearned;
+    const Strength& other = mean[1 - side_of(match, i)];
+    const double score = (match.payoffs()[i] + 1) / 2.0;
+    const Encounter met{other.rating, other.deviation, score};
+    const Strength strength =
+        after({rating.rating, rating.deviation, rating.volatility}, {&met, 1});
+    rating.rating = strength.rating;
+    rating.deviation = strength.deviation;
+    rating.volatility = strength.volatility;
+    ++rating.games;
+    rating.at = now;
+    recent_[key_of(rating)] = rating;
+    changes.push_back(store::PutRating{rating});
+  }
+  if (recent_.size() > kManyRecent) {
+    std::erase_if(recent_,
+                  [&](const auto& each) { return each.second.at < now - kLongSinceOnDisk; });
+  }
+  return changes;
+}
+
+}  // namespace salle::server

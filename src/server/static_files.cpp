@@ -1,0 +1,145 @@
+#include "server/static_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "core/language.hpp"
+#include "core/text.hpp"
+#include "records/dealer.hpp"
+#include "server/api_answers.hpp"
+
+namespace salle::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TypeOf {
+  std::string_view ending;
+  std::string_view type;
+};
+constexpr std::array kTypes = {
+    TypeOf{".html", "text/html; charset=utf-8"},
+    TypeOf{".js", "text/javascript; charset=utf-8"},
+    TypeOf{".mjs", "text/javascript; charset=utf-8"},
+    TypeOf{".css", "text/css; charset=utf-8"},
+    TypeOf{".json", "application/json"},
+    TypeOf{".webmanifest", "application/manifest+json"},
+    TypeOf{".wasm", "application/wasm"},
+    TypeOf{".svg", "image/svg+xml"},
+    TypeOf{".png", "image/png"},
+    TypeOf{".jpg", "image/jpeg"},
+    TypeOf{".webp", "image/webp"},
+    TypeOf{".ico", "image/x-icon"},
+    TypeOf{".woff2", "font/woff2"},
+    TypeOf{".ogg", "audio/ogg"},
+    TypeOf{".mp3", "audio/mpeg"},
+    TypeOf{".txt", "text/plain; charset=utf-8"},
+    TypeOf{".net", "application/octet-stream"},
+};
+
+constexpr Phrase kRuns = {"The hall is open.", "La salle est ouverte.", "De zaal is open."};
+constexpr Phrase kHow = {
+    "This server has no page to play on. In a terminal you play with {0}; programs find what the "
+    "server can do in docs/openapi.yaml.",
+    "Ce serveur n’a pas de page pour jouer. Dans un terminal, on joue avec {0} ; les programmes "
+    "trouvent dans docs/openapi.yaml ce que le serveur sait faire.",
+    "Deze server heeft geen pagina om op te spelen. In een terminal speel je met {0}; programma’s "
+    "vinden in docs/openapi.yaml wat de server kan."};
+
+std::string welcome_page() {
+  std::string page =
+      "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Salle</title>\n"
+      "<h1>Salle</h1>\n";
+  for (const Language language : kLanguages) {
+    page += cat("<section lang=\"", language_code(language), "\"><h2>", kRuns.in(language),
+                "</h2>\n<p>", say(kHow, language, {"<code>salle play en-garde</code>"}),
+                "</p></section>\n");
+  }
+  return page + "</html>\n";
+}
+
+bool has_dot(std::string_view path) { return path.substr(path.rfind('/') + 1).contains('.'); }
+
+// The path below the folder, "" if it is not really there but a link leads out of it.
+std::string name_below(const fs::path& root, const fs::path& file) {
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(file, error);
+  if (error) return "";
+  const auto [end, rest] = std::mismatch(root.begin(), root.end(), real.begin(), real.end());
+  if (end != root.end()) return "";
+  return "/" + file.lexically_relative(root).generic_string();
+}
+
+}  // namespace
+
+std::string_view content_type_of(std::string_view path) {
+  for (const TypeOf& each : kTypes) {
+    if (path.ends_with(each.ending)) return each.type;
+  }
+  return "application/octet-stream";
+}
+
+StaticFiles::StaticFiles(const std::string& folder) {
+  const std::string page = welcome_page();
+  welcome_ = {std::make_shared<const std::string>(page), std::string(content_type_of(".html")),
+              cat("\"", sha256_hex(page).substr(0, 32), "\"")};
+  if (!folder.empty()) read(folder);
+}
+
+void StaticFiles::read(const std::string& folder) {
+  std::error_code error;
+  const fs::path root = fs::canonical(folder, error);
+  if (error) return;
+  auto each = fs::recursive_directory_iterator(root, error);
+  for (; !error && each != fs::recursive_directory_iterator(); each.increment(error)) {
+    std::error_code ignored;
+    if (!each->is_regular_file(ignored)) continue;
+    const std::string name = name_below(root, each->path());
+    // What begins with a dot was not meant for others.
+    if (name.empty() || name.contains("/.")) continue;
+    std::ifstream file(each->path(), std::ios::binary);
+    if (!file) continue;
+    std::string body{std::istreambuf_iterator<char>(file), {}};
+    std::string tag = cat("\"", sha256_hex(body).substr(0, 32), "\"");
+    files_[name] = {std::make_shared<const std::string>(std::move(body)),
+                    std::string(content_type_of(name)), std::move(tag)};
+  }
+}
+
+HttpResponse StaticFiles::give(const File& file, const HttpRequest& request, bool for_ever) {
+  HttpResponse response;
+  response.content_type = file.content_type;
+  response.headers.emplace_back("ETag", file.tag);
+  // Names under /assets/ hold a hash of what is in them.
+  response.headers.emplace_back("Cache-Control",
+                                for_ever ? "public, max-age=31536000, immutable" : "no-cache");
+  for (std::string_view each : split(request.if_none_match, ',')) {
+    each = trim(each);
+    if (each.starts_with("W/")) each.remove_prefix(2);
+    if (each == file.tag || each == "*") {
+      response.status = 304;
+      return response;
+    }
+  }
+  response.body = file.body;
+  return response;
+}
+
+HttpResponse StaticFiles::answer(const HttpRequest& request) const {
+  const auto found = files_.find(request.path);
+  if (found != files_.end()) {
+    return give(found->second, request, request.path.starts_with("/assets/"));
+  }
+  if (has_dot(request.path)) {
+    return refusal_answer({"no-page", cat("there is no ", quote(request.path))});
+  }
+  // The page's own addresses: it finds out itself what to show.
+  const auto index = files_.find("/index.html");
+  return give(index != files_.end() ? index->second : welcome_, request, false);
+}
+
+}  // namespace salle::server

@@ -1,0 +1,37 @@
+// The files of the page. They are read once, when the hall opens: a request chooses among them by
+// name and never touches the disk, so no path can lead out of the folder.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/gate.hpp"
+
+namespace salle::server {
+
+class StaticFiles {
+ public:
+  // No folder, or one without index.html: a small page of our own says that the hall runs.
+  explicit StaticFiles(const std::string& folder);
+
+  HttpResponse answer(const HttpRequest& request) const;
+  std::size_t count() const { return files_.size(); }
+
+ private:
+  struct File {
+    std::shared_ptr<const std::string> body;
+    std::string content_type;
+    std::string tag;  // for If-None-Match
+  };
+  void read(const std::string& folder);
+  static HttpResponse give(const File& file, const HttpRequest& request, bool for_ever);
+
+  std::unordered_map<std::string, File> files_;  // by path, "/" first
+  File welcome_;
+};
+
+// By the name's ending.
+std::string_view content_type_of(std::string_view path);
+
+}  // namespace salle::server

@@ -1,0 +1,127 @@
+#include "support/front_desk.hpp"
+
+#include <chrono>
+
+namespace salle::server {
+
+void FakeDoors::post(std::function<void()> work) {
+  {
+    const std::lock_guard lock(mutex_);
+    posted_.push_back(std::move(work));
+  }
+  wake_.notify_one();
+}
+
+void FakeDoors::work_until(const std::function<bool()>& done) {
+  while (!done()) {
+    std::vector<std::function<void()>> work;
+    {
+      std::unique_lock lock(mutex_);
+      if (!wake_.wait_for(lock, std::chrono::minutes(1), [this] { return !posted_.empty(); })) {
+        ADD_FAILURE() << "nothing happens any more";
+        return;
+      }
+      work.swap(posted_);
+    }
+    for (auto& each : work) each();
+  }
+}
+
+std::string Reply::header(std::string_view name) const {
+  for (const auto& [key, value] : whole.headers) {
+    if (key == name) return value;
+  }
+  return "";
+}
+
+std::string Reply::code() const {
+  if (!json.is_object() || !json.contains("error")) return "";
+  EXPECT_FALSE(json["error"]["why"].get<std::string>().empty());
+  return json["error"]["code"];
+}
+
+FrontDesk::FrontDesk(const std::string& pages)
+    : store(store::opened(scratch.file())),
+      commits(*store),
+      thinkers(2, doors),
+      people(*store, commits, doors, thinkers, PasswordCost::least()),
+      ratings(*store,
+              [this](store::PersonId id) {
+                const auto person = people.find(id);
+                return person && !person->guest;
+              }),
+      hall(*store, commits, doors, thinkers, people,
+           [this](const Match& match) { return ratings.concluded(match); }),
+      api({"the host's own secret", pages, {}}, *store, commits, doors, thinkers, people, hall) {
+  EXPECT_TRUE(people.open());
+  EXPECT_TRUE(hall.reopen());
+}
+
+HttpRequest FrontDesk::request(const Browser& who, std::string method, std::string path,
+                               std::string body) {
+  HttpRequest request;
+  request.method = std::move(method);
+  const std::size_t mark = path.find('?');
+  if (mark != std::string::npos) request.query = path.substr(mark + 1);
+  request.path = path.substr(0, mark);
+  request.host = "hall.example";
+  request.origin = who.origin;
+  request.authorization = who.authorization;
+  request.cookie = who.cookie;
+  request.peer = who.peer;
+  request.content_type = "application/json";
+  request.body = std::move(body);
+  return request;
+}
+
+Reply FrontDesk::ask(Browser& who, std::string method, std::string path, std::string body) {
+  std::optional<HttpResponse> response;
+  api.asked(request(who, std::move(method), std::move(path), std::move(body)),
+            [&](HttpResponse answer) {
+              EXPECT_FALSE(response) << "answered twice";
+              response = std::move(answer);
+            });
+  doors.work_until([&] { return response.has_value(); });
+  Reply reply;
+  if (!response) return reply;
+  reply.status = response->status;
+  reply.text = response->body ? *response->body : "";
+  reply.json = nlohmann::json::parse(reply.text, nullptr, false);
+  reply.whole = *std::move(response);
+  const std::string cookie = reply.header("Set-Cookie");
+  if (!cookie.empty()) who.cookie = cookie.substr(0, cookie.find(';'));
+  return reply;
+}
+
+Reply FrontDesk::post(Browser& who, const std::string& path, const nlohmann::json& body) {
+  return ask(who, "POST", path, body.is_null() ? "" : body.dump());
+}
+
+Browser FrontDesk::guest(const std::string& peer) {
+  Browser who{peer};
+  EXPECT_EQ(post(who, "/api/guest").status, 200);
+  return who;
+}
+
+Browser FrontDesk::named(const std::string& name, const std::string& peer) {
+  Browser who{peer};
+  const Reply reply = post(who, "/api/register", {{"name", name}, {"password", kPassword}});
+  EXPECT_EQ(reply.status, 200) << reply.text;
+  return who;
+}
+
+store::PersonId FrontDesk::id_of(Browser& who) {
+  return people.person_of(request(who, "GET", "/")).person;
+}
+
+std::optional<HttpResponse> FrontDesk::connect(ConnectionId id, const Browser& who) {
+  return api.arrived(id, request(who, "GET", "/ws"));
+}
+
+void FrontDesk::settle() {
+  bool done = false;
+  commits.submit({}, [&](const auto&) { doors.post([&] { done = true; }); });
+  doors.work_until([&] { return done; });
+}
+
+}  // namespace salle::server
