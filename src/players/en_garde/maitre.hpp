@@ -1,0 +1,44 @@
+// The strongest fencer of the house: the learned one, who works out the end of a round instead of
+// feeling it.
+#pragma once
+
+#include <memory>
+
+#include "players/en_garde/endgame.hpp"
+#include "players/en_garde/net.hpp"
+#include "players/player.hpp"
+
+namespace salle {
+
+struct MaitreHabits {
+  int longest_pile = 3;                  // with more cards left, the network plays
+  std::int64_t steps = 60'000'000;       // of walking through the tree, if no budget is given
+  std::size_t largest_tree = 2'000'000;  // in steps a walk; beyond, the network plays
+  double whim = en_garde_mind::kWhim;
+};
+
+class EnGardeMaitre final : public Player<EnGarde> {
+ public:
+  explicit EnGardeMaitre(std::shared_ptr<const EnGardeNetPlayer::Nets> nets,
+                         MaitreHabits habits = {})
+      : nets_(std::move(nets)), habits_(habits) {}
+
+ private:
+  Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,
+                          Random& random) override;
+
+  std::shared_ptr<const EnGardeNetPlayer::Nets> nets_;
+  MaitreHabits habits_;
+};
+
+// The end of the round as this sight has it, solved; nothing where the pile is too long, the tree
+// too large or the hand not one that the ranges allow.
+struct SolvedEndgame {
+  en_garde_mind::EndgameAnswer answer;
+  std::int64_t nodes = 0;  // of the tree, times the walks through it
+};
+std::optional<SolvedEndgame> solve_endgame(const en_garde_mind::FencerMind& mind,
+                                           const Sight<EnGarde>& sight, const MaitreHabits& habits,
+                                           std::int64_t steps);
+
+}  // namespace salle
