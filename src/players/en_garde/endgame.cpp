@@ -16,10 +16,11 @@ std::size_t room_for_walk(const EndgameTree& tree) {
     std::size_t deeper = 0;
     for (std::uint32_t m = 0; m < node.moves.count; ++m) {
       const std::uint32_t child = tree.moves[node.moves.first + m].child;
+      if (child == 0) continue;
       const auto& hands = tree.nodes[child].hands;
       deeper = std::max(deeper, room[child] + 2 * std::max(hands[0].count, hands[1].count));
     }
-    room[at] = deeper + 2 * node.moves.count * node.hands[node.actor].count;
+    room[at] = deeper + (2 * node.moves.count + 1) * node.hands[node.actor].count;
   }
   return room[0] + kHands;
 }
@@ -57,9 +58,10 @@ std::optional<Endgame> Endgame::prepare(const Rules& rules, const Scene& now, co
   return endgame;
 }
 
-double Endgame::payoff(int winner, std::size_t seat) const {
-  const double left = payoffs_[static_cast<std::size_t>(winner + 1)];
-  return seat == kLeft ? left : -left;
+// What a finish is worth to a seat, times its orders.
+Endgame::FinishPayoffs Endgame::payoffs_to(std::size_t seat) const {
+  const double sign = seat == kLeft ? 1.0 : -1.0;
+  return {{sign * payoffs_[0], sign * payoffs_[1], sign * payoffs_[2]}};
 }
 
 // Room for `count` numbers, all 0, given back by setting scratch_used_ to what it was before.
@@ -105,21 +107,7 @@ void Endgame::mixture(const TreeNode& node, bool average, double* shares) const 
 // how likely `seat` is to have got here by its own choices, which only the average needs.
 void Endgame::walk(Walk kind, std::size_t seat, std::uint32_t at, const double* mine,
                    const double* theirs, double* values) {
-  const TreeNode& node = tree_.nodes[at];
-  const Finish* const finishes = tree_.finishes.data() + node.finishes.first;
-  if (seat == kLeft) {
-    for (std::uint32_t i = 0; i < node.finishes.count; ++i) {
-      const Finish& finish = finishes[i];
-      values[finish.left] += payoff(finish.winner, kLeft) * finish.unsorted * theirs[finish.right];
-    }
-  } else {
-    for (std::uint32_t i = 0; i < node.finishes.count; ++i) {
-      const Finish& finish = finishes[i];
-      values[finish.right] += payoff(finish.winner, kRight) * finish.unsorted * theirs[finish.left];
-    }
-  }
-  if (node.moves.count == 0) return;
-  if (node.actor == seat) {
+  if (tree_.nodes[at].actor == seat) {
     walk_mine(kind, seat, at, mine, theirs, values);
   } else {
     walk_theirs(kind, seat, at, mine, theirs, values);
@@ -134,9 +122,17 @@ void Endgame::walk_mine(Walk kind, std::size_t seat, std::uint32_t at, const dou
   const std::size_t used = scratch_used_;
   double* const shares = take(moves * hands);
   double* const worth = take(moves * hands);
+  const auto payoff = payoffs_to(seat);
   mixture(node, false, shares);
   for (std::size_t m = 0; m < moves; ++m) {
     const TreeMove& move = tree_.moves[node.moves.first + m];
+    double* const row = worth + m * hands;
+    const Finish* const finishes = tree_.finishes.data() + move.finishes.first;
+    for (std::uint32_t i = 0; i < move.finishes.count; ++i) {
+      const Finish& finish = finishes[i];
+      row[finish.mover] += payoff(finish) * theirs[finish.other];
+    }
+    if (move.child == 0) continue;
     const std::size_t inner = scratch_used_;
     const std::size_t after = tree_.nodes[move.child].hands[seat].count;
     double* const reach = take(after);
@@ -151,7 +147,7 @@ void Endgame::walk_mine(Walk kind, std::size_t seat, std::uint32_t at, const dou
     walk(kind, seat, move.child, reach, theirs, deeper);
     for (std::uint32_t i = 0; i < move.arrows.count; ++i) {
       const Arrow& arrow = arrows[i];
-      worth[m * hands + arrow.from] += arrow.orders * deeper[arrow.to];
+      row[arrow.from] += arrow.orders * deeper[arrow.to];
     }
     scratch_used_ = inner;
   }
@@ -197,19 +193,30 @@ void Endgame::walk_theirs(Walk kind, std::size_t seat, std::uint32_t at, const d
   const std::size_t used = scratch_used_;
   double* const shares = take(node.moves.count * hands);
   mixture(node, kind == Walk::kBestResponse, shares);
+  double* const chosen = take(hands);  // how likely each hand is to have come here and do this
+  const double slip = at == 0 && kind == Walk::kLearn ? kSlip : 0.0;
+  const auto payoff = payoffs_to(seat);
   for (std::size_t m = 0; m < node.moves.count; ++m) {
     const TreeMove& move = tree_.moves[node.moves.first + m];
+    double most = 0.0;
+    for (const std::uint8_t hand : tree_.movers_of(move)) {
+      chosen[hand] = theirs[hand] * (shares[m * hands + hand] + slip);
+      most = std::max(most, chosen[hand]);
+    }
+    if (most <= 0.0) continue;
+    const Finish* const finishes = tree_.finishes.data() + move.finishes.first;
+    for (std::uint32_t i = 0; i < move.finishes.count; ++i) {
+      const Finish& finish = finishes[i];
+      values[finish.other] += payoff(finish) * chosen[finish.mover];
+    }
+    if (move.child == 0) continue;
     const std::size_t inner = scratch_used_;
     double* const reach = take(tree_.nodes[move.child].hands[1 - seat].count);
-    const double slip = at == 0 && kind == Walk::kLearn ? kSlip : 0.0;
-    bool possible = false;
     for (std::uint32_t i = 0; i < move.arrows.count; ++i) {
       const Arrow& arrow = tree_.arrows[move.arrows.first + i];
-      const double share = shares[m * hands + arrow.from] + slip;
-      reach[arrow.to] += arrow.orders * theirs[arrow.from] * share;
-      possible = possible || share > 0.0;
+      reach[arrow.to] += arrow.orders * chosen[arrow.from];
     }
-    if (possible) walk(kind, seat, move.child, mine, reach, values);
+    walk(kind, seat, move.child, mine, reach, values);
     scratch_used_ = inner;
   }
   scratch_used_ = used;

@@ -53,8 +53,15 @@ class Endgame {
 
   enum class Walk { kLearn, kBestResponse };
 
+  struct FinishPayoffs {
+    std::array<double, 3> by_winner;  // drawn, won by Left, won by Right
+    double operator()(const Finish& finish) const {
+      return by_winner[static_cast<std::size_t>(finish.winner + 1)] * finish.unsorted;
+    }
+  };
+
   Endgame() = default;
-  double payoff(int winner, std::size_t seat) const;
+  FinishPayoffs payoffs_to(std::size_t seat) const;
   void mixture(const TreeNode& node, bool average, double* shares) const;
   void walk(Walk kind, std::size_t seat, std::uint32_t at, const double* mine, const double* theirs,
             double* values);

@@ -10,19 +10,11 @@ namespace {
 
 using HandList = std::vector<std::uint8_t>;
 
-constexpr std::uint8_t kNoPlace = 255;
-
 std::size_t other(std::size_t seat) { return 1 - seat; }
 
 Slice slice(std::size_t first, std::size_t end) {
   return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end - first)};
 }
-
-// How one may have come by a hand: which hand moved, and what it drew.
-struct Origin {
-  Cards before;
-  Cards drawn;
-};
 
 class Grower {
  public:
@@ -69,7 +61,7 @@ class Grower {
     }
     const std::size_t first = tree_.moves.size();
     for (std::size_t code = 0; code < able.size(); ++code) {
-      if (!able[code].empty()) tree_.moves.push_back({by_code_[code], 0, {}, {}});
+      if (!able[code].empty()) tree_.moves.push_back({by_code_[code], 0, {}, {}, {}});
     }
     const std::size_t count = tree_.moves.size() - first;
     tree_.nodes[at].moves = slice(first, first + count);
@@ -84,46 +76,48 @@ class Grower {
   void add_child(std::size_t move, const Scene& scene, const std::array<HandList, 2>& hands,
                  const HandList& movers) {
     const std::size_t me = scene.actor();
-    const Action action = tree_.moves[move].action;
-    Scene next = scene;
-    next.act(rules_, action);
-
-    std::array<HandList, 2> after;
-    std::vector<Origin> origins;
-    after[other(me)] = hands[other(me)];
-    after[me] = draw(move, scene, next, hands[me], movers, origins);
-
-    const std::uint32_t child = add_node(next, after);
-    tree_.moves[move].child = child;
-    if (finish_pairs(child, scene, next, action, after, origins)) add_moves(child, next, after);
-  }
-
-  // Draws the arrows of a move; the hands they lead to, with an origin for each.
-  HandList draw(std::size_t move, const Scene& scene, const Scene& next, const HandList& mine,
-                const HandList& movers, std::vector<Origin>& origins) {
-    const std::size_t me = scene.actor();
-    const Cards played = cards_of(tree_.moves[move].action);
-    const int drawn = next.view.hand_size[me] - scene.view.hand_size[me] + played.total();
-    std::array<Origin, kHands> origin_of{};
-    std::array<bool, kHands> reached{};
-    const std::size_t first = tree_.arrows.size();
     const std::size_t first_mover = tree_.hands.size();
     for (const std::uint8_t hand : movers) {
-      const Cards cards = kHandTable.cards(hand);
-      const auto from =
-          static_cast<std::uint8_t>(std::ranges::lower_bound(mine, hand) - mine.begin());
-      tree_.hands.push_back(from);
+      tree_.hands.push_back(
+          static_cast<std::uint8_t>(std::ranges::lower_bound(hands[me], hand) - hands[me].begin()));
+    }
+    tree_.moves[move].movers = slice(first_mover, tree_.hands.size());
+
+    Scene next = scene;
+    next.act(rules_, tree_.moves[move].action);
+    if (!finish(move, scene, next, hands[other(me)], movers)) return;
+    std::array<HandList, 2> after;
+    after[other(me)] = hands[other(me)];
+    after[me] = draw_arrows(move, scene, next, movers);
+    const std::uint32_t child = add_node(next, after);
+    tree_.moves[move].child = child;
+    add_moves(child, next, after);
+  }
+
+  int cards_drawn(const Scene& scene, const Scene& next, Action action) const {
+    const std::size_t me = scene.actor();
+    return next.view.hand_size[me] - scene.view.hand_size[me] + cards_of(action).total();
+  }
+
+  // Draws the arrows of a move; the hands they lead to.
+  HandList draw_arrows(std::size_t move, const Scene& scene, const Scene& next,
+                       const HandList& movers) {
+    const Action action = tree_.moves[move].action;
+    const int drawn = cards_drawn(scene, next, action);
+    std::array<bool, kHands> reached{};
+    const std::size_t first = tree_.arrows.size();
+    for (std::size_t m = 0; m < movers.size(); ++m) {
+      const Cards cards = kHandTable.cards(movers[m]);
       const Cards hidden = scene.left() - cards;  // from him
       for (std::size_t i = kHandTable.first(drawn); i < kHandTable.first(drawn + 1); ++i) {
         const Cards refill = kHandTable.cards(i);
         if (!hidden.holds(refill)) continue;
-        const std::uint8_t to = kHandTable.number(cards - played + refill);
+        const std::uint8_t to = kHandTable.number(cards - cards_of(action) + refill);
         reached[to] = true;
-        origin_of[to] = {cards, refill};
-        tree_.arrows.push_back({from, to, static_cast<std::uint8_t>(orders(refill))});
+        tree_.arrows.push_back({tree_.hands[tree_.moves[move].movers.first + m], to,
+                                static_cast<std::uint8_t>(orders(refill))});
       }
     }
-    tree_.moves[move].movers = slice(first_mover, tree_.hands.size());
     tree_.moves[move].arrows = slice(first, tree_.arrows.size());
     HandList list;
     std::array<std::uint8_t, kHands> place{};
@@ -131,7 +125,6 @@ class Grower {
       if (!reached[hand]) continue;
       place[hand] = static_cast<std::uint8_t>(list.size());
       list.push_back(static_cast<std::uint8_t>(hand));
-      origins.push_back(origin_of[hand]);
     }
     for (std::size_t i = first; i < tree_.arrows.size(); ++i) {
       tree_.arrows[i].to = place[tree_.arrows[i].to];
@@ -139,12 +132,14 @@ class Grower {
     return list;
   }
 
-  // Asks the referee about every pair of hands; true if the round goes on for some.
-  bool finish_pairs(std::uint32_t child, const Scene& scene, const Scene& next, Action action,
-                    const std::array<HandList, 2>& after, const std::vector<Origin>& origins) {
+  // Asks the referee about every pair of hands and every refill; true if the round goes on for
+  // some.
+  bool finish(std::size_t move, const Scene& scene, const Scene& next, const HandList& others,
+              const HandList& movers) {
     const std::size_t me = scene.actor();
-    const std::size_t them = other(me);
-    const Cards left = next.left();
+    const Action action = tree_.moves[move].action;
+    const int drawn = cards_drawn(scene, next, action);
+    const int rest = next.view.pile;
     State before;
     before.phase = scene.view.phase;
     before.actor = static_cast<std::uint8_t>(me);
@@ -156,45 +151,52 @@ class Grower {
     }
     const std::size_t first = tree_.finishes.size();
     bool goes_on = false;
-    // With a short pile a hand leaves few hands for the other: one for each pile there can be.
-    std::array<std::uint8_t, kHands> place;
-    place.fill(kNoPlace);
-    for (std::size_t j = 0; j < after[them].size(); ++j) {
-      place[after[them][j]] = static_cast<std::uint8_t>(j);
-    }
-    const int rest = next.view.pile;
-    for (std::size_t i = 0; i < after[me].size(); ++i) {
-      const Cards mine = kHandTable.cards(after[me][i]);
-      if (!left.holds(mine)) continue;
-      for (std::size_t k = kHandTable.first(rest); k < kHandTable.first(rest + 1); ++k) {
-        const Cards pile = kHandTable.cards(k);
-        if (!(left - mine).holds(pile)) continue;
-        const Cards theirs = left - mine - pile;
-        const std::uint8_t j = place[kHandTable.number(theirs)];
-        if (j == kNoPlace) continue;
-        State state = before;
-        state.hand[me] = origins[i].before;
-        state.hand[them] = theirs;
-        state.pile = scene.left() - origins[i].before - theirs;
-        Referee referee(rules_, state);
-        referee.apply(action);
-        for (Cards drawn = origins[i].drawn; state.phase == Phase::kRefill;) {
-          const int value = drawn.at(0);
-          drawn.remove(value);
-          referee.apply(Action::draw(value));
+    for (std::size_t m = 0; m < movers.size(); ++m) {
+      before.hand[me] = kHandTable.cards(movers[m]);
+      const Cards hidden = scene.left() - before.hand[me];
+      // By the other's hand and by winner, in how many orders of the pile.
+      std::array<std::array<std::uint8_t, 3>, kHands> ends{};
+      // With a short pile a hand leaves few hands for the other: one for each pile there can be.
+      for (std::size_t i = kHandTable.first(drawn); i < kHandTable.first(drawn + 1); ++i) {
+        const Cards refill = kHandTable.cards(i);
+        if (!hidden.holds(refill)) continue;
+        for (std::size_t j = kHandTable.first(rest); j < kHandTable.first(rest + 1); ++j) {
+          const Cards pile = refill + kHandTable.cards(j);
+          if (!hidden.holds(pile)) continue;
+          State state = before;
+          state.hand[other(me)] = hidden - pile;
+          state.pile = pile;
+          play(state, action, refill);
+          if (state.ending == Ending::kNone) {
+            goes_on = true;
+          } else {
+            ends[kHandTable.number(state.hand[other(me)])]
+                [static_cast<std::size_t>(state.winner + 1)] +=
+                static_cast<std::uint8_t>(orders(refill) * orders(kHandTable.cards(j)));
+          }
         }
-        if (state.ending == Ending::kNone) {
-          goes_on = true;
-          continue;
+      }
+      for (std::size_t j = 0; j < others.size(); ++j) {
+        for (std::size_t winner = 0; winner < 3; ++winner) {
+          if (ends[others[j]][winner] == 0) continue;
+          tree_.finishes.push_back(
+              {tree_.hands[tree_.moves[move].movers.first + m], static_cast<std::uint8_t>(j),
+               static_cast<std::int8_t>(static_cast<int>(winner) - 1), ends[others[j]][winner]});
         }
-        Finish finish{static_cast<std::uint8_t>(i), j, state.winner,
-                      static_cast<std::uint8_t>(orders(pile))};
-        if (me == kRight) std::swap(finish.left, finish.right);
-        tree_.finishes.push_back(finish);
       }
     }
-    tree_.nodes[child].finishes = slice(first, tree_.finishes.size());
+    tree_.moves[move].finishes = slice(first, tree_.finishes.size());
     return goes_on;
+  }
+
+  void play(State& state, Action action, Cards refill) const {
+    Referee referee(rules_, state);
+    referee.apply(action);
+    while (state.phase == Phase::kRefill) {
+      const int value = refill.at(0);
+      refill.remove(value);
+      referee.apply(Action::draw(value));
+    }
   }
 
   Rules rules_;

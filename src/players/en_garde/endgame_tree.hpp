@@ -11,8 +11,8 @@
 // Only the drawer sees a card drawn: for the others a node does not change with it. So an arrow
 // leads from a hand through a move to each hand that the refill can make of it.
 //
-// The rules are the referee's (games/en_garde/engine.hpp): each pair of hands that can meet in a
-// node was led there by him, and he says whether the round ended on the way and for whom.
+// The rules are the referee's (games/en_garde/engine.hpp): he plays every move with every pair of
+// hands and every refill, and says whether the round ended there and for whom.
 #pragma once
 
 #include <array>
@@ -31,12 +31,12 @@ struct Arrow {
   std::uint8_t orders;
 };
 
-// The round is over for this pair of hands.
+// A move that ends the round for a pair of hands, for some or all of the cards that may be drawn.
 struct Finish {
-  std::uint8_t left;
-  std::uint8_t right;
+  std::uint8_t mover;     // the place of the hand of the fencer who moves
+  std::uint8_t other;     // the place of the other's hand, before and after
   std::int8_t winner;     // a seat, or -1
-  std::uint8_t unsorted;  // in how many orders the rest of the pile can lie
+  std::uint8_t unsorted;  // in how many orders the pile can lie with which it ends so
 };
 
 // A part of one of the tree's lists.
@@ -47,17 +47,17 @@ struct Slice {
 
 struct TreeMove {
   en_garde::Action action;
-  std::uint32_t child = 0;
-  Slice movers;  // places of the hands that can do it, in the list of hands
-  Slice arrows;
+  std::uint32_t child = 0;  // 0: the round is over for every pair of hands
+  Slice movers;             // places of the hands that can do it, in the list of hands
+  Slice arrows;             // none without a child
+  Slice finishes;
 };
 
 struct TreeNode {
   std::array<Slice, 2> hands;  // by seat: numbers of hands, in ascending order
-  Slice finishes;
-  Slice moves;              // by action code; none where the round is over for every pair of hands
-  std::uint8_t actor = 0;   // the fencer who moves
-  std::size_t choices = 0;  // where the choices of this node begin: for each move, for each hand
+  Slice moves;                 // by action code
+  std::uint8_t actor = 0;      // the fencer who moves
+  std::size_t choices = 0;     // where the choices begin: for each move, for each of his hands
 };
 
 struct EndgameTree {
