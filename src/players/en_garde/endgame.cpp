@@ -127,10 +127,15 @@ void Endgame::walk_mine(Walk kind, std::size_t seat, std::uint32_t at, const dou
   for (std::size_t m = 0; m < moves; ++m) {
     const TreeMove& move = tree_.moves[node.moves.first + m];
     double* const row = worth + m * hands;
-    const Finish* const finishes = tree_.finishes.data() + move.finishes.first;
-    for (std::uint32_t i = 0; i < move.finishes.count; ++i) {
-      const Finish& finish = finishes[i];
-      row[finish.mover] += payoff(finish) * theirs[finish.other];
+    const Finish* finish = tree_.finishes.data() + move.finishes.first;
+    const Finish* const end = finish + move.finishes.count;
+    while (finish != end) {  // those of one mover stand together
+      const std::uint8_t mover = finish->mover;
+      double sum = 0.0;
+      for (; finish != end && finish->mover == mover; ++finish) {
+        sum += payoff(*finish) * theirs[finish->other];
+      }
+      row[mover] = sum;
     }
     if (move.child == 0) continue;
     const std::size_t inner = scratch_used_;
