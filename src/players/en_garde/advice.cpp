@@ -184,18 +184,6 @@ class Outlook {
   std::unordered_map<std::uint64_t, double> own_;
 };
 
-HandNumbers odds_of_their_hand(const Sight<EnGarde>& sight, const Ranges& ranges) {
-  const View& view = sight.knowledge.view;
-  const Seat them = opponent(sight.seat);
-  const auto i = static_cast<std::size_t>(them);
-  if (view.open[i]) {
-    HandNumbers odds{};
-    odds[kHandTable.number(view.hand[i])] = 1.0;
-    return odds;
-  }
-  return ranges.odds(them, view.hand[1 - i]);
-}
-
 // Best first; what is worth the same by how often it is done, then by notation.
 void finish(Thought<EnGarde>& thought) {
   thought.value = 0.0;
@@ -229,8 +217,8 @@ Thought<EnGarde> advise(const FencerMind& mind, const Sight<EnGarde>& sight, con
   }
   const Scene now = Scene::of(view, memory);
   const Cards hand = view.hand[static_cast<std::size_t>(sight.seat)];
-  const Ranges ranges = public_ranges(&mind, sight.rules, now, habits.whim);
-  const HandNumbers theirs = odds_of_their_hand(sight, ranges);
+  const Ranges ranges = ranges_in(mind, sight, habits.whim);
+  const HandNumbers theirs = ranges.odds(opponent(sight.seat), hand);
   const auto answer = mind.answer(now, hand);
   thought.nodes = ranges.nodes + 1;
   const auto actions = static_cast<std::int64_t>(sight.legal.size());

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <string>
 
 #include "naive/naive_endgame.hpp"
 #include "support/linear_program.hpp"
@@ -109,25 +110,15 @@ naive::Policy policy_of(const Endgame& endgame) {
 
 class EndgameAgainstLinearProgram : public testing::TestWithParam<Setting> {};
 
-TEST_P(EndgameAgainstLinearProgram, SameValueAndNothingToGain) {
-  const Setting& setting = GetParam();
-  const Rules rules = parse_rules(setting.rules).value();
-  const auto sighting = parse_knowledge(rules, setting.position);
-  ASSERT_TRUE(sighting.has_value()) << sighting.error().message;
-  const Scene scene = Scene::of(sighting->view, sighting->memory);
-  Random random(23);
-  const Ranges ranges = made_up_ranges(scene, setting.hands, random);
-  const auto plain = naive_case(rules, scene, ranges, setting.stakes);
+void compare_with_linear_program(const Rules& rules, const Scene& scene, const Ranges& ranges,
+                                 const Stakes& stakes) {
+  const auto plain = naive_case(rules, scene, ranges, stakes);
   ASSERT_FALSE(plain.starts.empty());
-
-  auto endgame = Endgame::prepare(rules, scene, ranges, setting.stakes, kNoLimit);
+  auto endgame = Endgame::prepare(rules, scene, ranges, stakes, kNoLimit);
   ASSERT_TRUE(endgame.has_value());
   endgame->solve(2000);
 
-  const auto sets = naive::information_sets(plain);
   const double value = naive::value_to_left(plain);
-  std::printf("%zu starts, %zu and %zu information sets, %zu nodes: %.5f\n", plain.starts.size(),
-              sets[0], sets[1], endgame->tree().nodes.size(), value);
   const auto policy = policy_of(*endgame);
   const double left_best = naive::best_against(plain, kLeft, policy);
   const double right_best = naive::best_against(plain, kRight, policy);
@@ -136,6 +127,69 @@ TEST_P(EndgameAgainstLinearProgram, SameValueAndNothingToGain) {
   // The solver's own account of it is the same.
   EXPECT_NEAR(endgame->best_response(kLeft), left_best, 1e-6);
   EXPECT_NEAR(endgame->best_response(kRight), right_best, 1e-6);
+
+  // What it tells each hand of the fencer to move adds up to the same value.
+  double sum = 0.0;
+  double weights = 0.0;
+  const auto mover = static_cast<std::size_t>(scene.view.actor);
+  for (const auto& start : plain.starts) {
+    const auto answer = endgame->answer(start.state.hand[mover]);
+    double shares = 0.0;
+    double most = -1e9;
+    for (const auto& option : answer.options) {
+      shares += option.share;
+      most = std::max(most, option.value);
+    }
+    ASSERT_NEAR(shares, 1.0, 1e-9);
+    ASSERT_LE(answer.value, most + 1e-9);
+    sum += start.weight * answer.value;
+    weights += start.weight;
+  }
+  EXPECT_NEAR(sum / weights, mover == kLeft ? value : -value, 1e-3);
+}
+
+TEST_P(EndgameAgainstLinearProgram, SameValueAndNothingToGain) {
+  const Setting& setting = GetParam();
+  const Rules rules = parse_rules(setting.rules).value();
+  const auto sighting = parse_knowledge(rules, setting.position);
+  ASSERT_TRUE(sighting.has_value()) << sighting.error().message;
+  const Scene scene = Scene::of(sighting->view, sighting->memory);
+  Random random(23);
+  const Ranges ranges = made_up_ranges(scene, setting.hands, random);
+  compare_with_linear_program(rules, scene, ranges, setting.stakes);
+}
+
+// Wherever rounds of random play lead when the pile is short, with made-up ranges of a few hands.
+TEST(Endgame, AgreesWithLinearProgramsInMadeUpRounds) {
+  Random random(29);
+  for (const auto& rule_set : kInfo.rule_sets) {
+    const Rules rules = parse_rules(rule_set.name).value();
+    int cases = 0;
+    for (std::uint64_t round = 0; cases < 12 && round < 2000; ++round) {
+      Bout<EnGarde> bout(rules);
+      while (bout.turn() != kNobody && bout.state().round == 1 && cases < 12) {
+        if (bout.turn() == kChance) {
+          bout.play(EnGarde::draw(rules, bout.state(), random()));
+          continue;
+        }
+        const auto known = bout.knowledge(Viewer::spectator());
+        const Scene scene = Scene::of(known.view, known.memory);
+        if (known.view.pile <= 2 && random.below(3) == 0) {
+          Ranges ranges = made_up_ranges(scene, 4, random);
+          for (std::size_t seat = 0; seat < 2; ++seat) {  // the real hands go together, at least
+            ranges.ways[seat][kHandTable.number(bout.state().hand[seat])] = 1.0;
+          }
+          const Stakes stakes{1.0, -1.0, random.fraction() - 0.5};
+          SCOPED_TRACE(std::string(rule_set.name) + " " + position_text(bout.state()));
+          compare_with_linear_program(rules, scene, ranges, stakes);
+          ++cases;
+        }
+        const auto legal = bout.sight(bout.turn()).legal;
+        bout.play(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+      }
+    }
+    EXPECT_EQ(cases, 12);
+  }
 }
 
 constexpr Stakes kEven{1.0, -1.0, 0.0};

@@ -209,7 +209,8 @@ class Grower {
 
 bool grow_endgame(const Rules& rules, const Scene& now, const Ranges& ranges,
                   std::size_t most_steps, EndgameTree& tree) {
-  if (now.view.pile > kLongestPile || now.over()) return false;
+  const int cards = now.view.hand_size[0] + now.view.hand_size[1] + now.view.pile;
+  if (now.view.pile > kLongestPile || now.over() || now.left().total() != cards) return false;
   std::array<HandList, 2> hands;
   for (std::size_t seat = 0; seat < 2; ++seat) {
     for (std::size_t hand = 0; hand < kHands; ++hand) {

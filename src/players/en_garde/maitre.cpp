@@ -12,10 +12,9 @@ std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<E
                                            const MaitreHabits& habits, std::int64_t steps) {
   const auto& [view, memory] = sight.knowledge;
   if (view.pile > habits.longest_pile) return {};
-  const Scene now = Scene::of(view, memory);
-  const Ranges ranges = public_ranges(&mind, sight.rules, now, habits.whim);
-  auto endgame =
-      Endgame::prepare(sight.rules, now, ranges, mind.stakes(sight.seat), habits.largest_tree);
+  const Ranges ranges = ranges_in(mind, sight, habits.whim);
+  auto endgame = Endgame::prepare(sight.rules, Scene::of(view, memory), ranges,
+                                  mind.stakes(sight.seat), habits.largest_tree);
   if (!endgame) return {};
   const auto walk = static_cast<std::int64_t>(2 * endgame->tree().size() + 1);
   const auto iterations = std::clamp<std::int64_t>(steps / walk, 20, 1000);
@@ -27,6 +26,37 @@ std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<E
   return solved;
 }
 
+namespace {
+
+// What is done less often than this is what the averages have not yet forgotten.
+constexpr double kRare = 0.01;
+
+Thought<EnGarde> by_lot(const SolvedEndgame& solved, Random& random) {
+  Thought<EnGarde> thought;
+  thought.value = solved.answer.value;
+  thought.nodes = solved.nodes;
+  double kept = 0.0;
+  for (const EndgameOption& option : solved.answer.options) {
+    if (option.share < kRare) continue;
+    kept += option.share;
+    thought.alternatives.push_back({option.action, option.value, solved.nodes, option.share});
+  }
+  double lot = kept * random.fraction();
+  bool drawn = false;
+  for (auto& other : thought.alternatives) {
+    if (!drawn) thought.action = other.action;  // also the last one, should rounding leave a rest
+    drawn = drawn || lot < other.share;
+    lot -= other.share;
+    other.share /= kept;
+  }
+  std::ranges::sort(thought.alternatives, [](const auto& a, const auto& b) {
+    return std::pair(-a.share, a.action.code()) < std::pair(-b.share, b.action.code());
+  });
+  return thought;
+}
+
+}  // namespace
+
 Thought<EnGarde> EnGardeMaitre::ponder(const Sight<EnGarde>& sight, const Budget& budget,
                                        Random& random) {
   for (const EnGardeNet& net : *nets_) {
@@ -37,20 +67,7 @@ Thought<EnGarde> EnGardeMaitre::ponder(const Sight<EnGarde>& sight, const Budget
             ? solve_endgame(mind, sight, habits_, budget.nodes > 0 ? budget.nodes : habits_.steps)
             : std::nullopt;
     if (!solved) return salle::think(net, sight, random);
-    Thought<EnGarde> thought;
-    thought.action = sight.legal[0];
-    thought.value = solved->answer.value;
-    thought.nodes = solved->nodes;
-    double lot = random.fraction();
-    bool drawn = false;
-    for (const EndgameOption& option : solved->answer.options) {
-      if (option.share < 1e-3) continue;
-      thought.alternatives.push_back({option.action, option.value, solved->nodes, option.share});
-      if (!drawn) thought.action = option.action;
-      drawn = drawn || lot < option.share;
-      lot -= option.share;
-    }
-    return thought;
+    return by_lot(*solved, random);
   }
   return *SteadyEnGarde().think(sight, budget, random);
 }

@@ -146,4 +146,15 @@ Ranges public_ranges(const FencerMind* mind, const Rules& rules, const Scene& no
   return ranges;
 }
 
+Ranges ranges_in(const FencerMind& mind, const Sight<EnGarde>& sight, double whim) {
+  const auto& [view, memory] = sight.knowledge;
+  Ranges ranges = public_ranges(&mind, sight.rules, Scene::of(view, memory), whim);
+  const auto them = static_cast<std::size_t>(opponent(sight.seat));
+  if (view.open[them]) {
+    ranges.ways[them] = {};
+    ranges.ways[them][kHandTable.number(view.hand[them])] = 1.0;
+  }
+  return ranges;
+}
+
 }  // namespace salle::en_garde_mind

@@ -79,4 +79,7 @@ struct Ranges {
 Ranges public_ranges(const FencerMind* mind, const en_garde::Rules& rules, const Scene& now,
                      double whim = kWhim);
 
+// The same for a seat that knows more: where it sees the other's cards there is no doubt of them.
+Ranges ranges_in(const FencerMind& mind, const Sight<EnGarde>& sight, double whim = kWhim);
+
 }  // namespace salle::en_garde_mind
