@@ -208,7 +208,9 @@ void Endgame::walk_theirs(Walk kind, std::size_t seat, std::uint32_t at, const d
       chosen[hand] = theirs[hand] * (shares[m * hands + hand] + slip);
       most = std::max(most, chosen[hand]);
     }
-    if (most <= 0.0) continue;
+    // Where the other does not go nothing is won or lost; but how often one's own choices are made
+    // there still counts for the average, which must be over all walks.
+    if (most <= 0.0 && (move.child == 0 || kind == Walk::kBestResponse)) continue;
     const Finish* const finishes = tree_.finishes.data() + move.finishes.first;
     for (std::uint32_t i = 0; i < move.finishes.count; ++i) {
       const Finish& finish = finishes[i];

@@ -10,13 +10,15 @@
 
 namespace salle {
 
+// The usual habits keep a decision below half a second or so of one core.
 struct MaitreHabits {
-  int longest_pile = 3;                  // with more cards left, the network plays
-  std::int64_t steps = 60'000'000;       // of walking through the tree, if no budget is given
-  std::size_t largest_tree = 2'000'000;  // in steps a walk; beyond, the network plays
+  int longest_pile = 3;                // with more cards left, the network plays
+  std::int64_t steps = 30'000'000;     // of walking through the tree, if no budget is given
+  std::size_t largest_tree = 750'000;  // in steps a walk; beyond, the network plays
   double whim = en_garde_mind::kWhim;
 };
 
+// A budget of nodes is the number of steps through the tree.
 class EnGardeMaitre final : public Player<EnGarde> {
  public:
   explicit EnGardeMaitre(std::shared_ptr<const EnGardeNetPlayer::Nets> nets,

@@ -24,14 +24,18 @@ class HandTable {
     std::size_t next = 0;
     for (int size = 0; size <= kHandSize; ++size) {
       first_[static_cast<std::size_t>(size)] = next;
-      for (std::size_t key = 0; key < kKeys; ++key) {
-        Cards cards;
-        for (std::size_t rest = key, value = 1; value <= kValues; rest /= kHandSize + 1, ++value) {
-          cards.add(static_cast<int>(value), static_cast<int>(rest % (kHandSize + 1)));
+      for (int ones = 0; ones <= size; ++ones) {
+        for (int twos = 0; twos <= size - ones; ++twos) {
+          for (int threes = 0; threes <= size - ones - twos; ++threes) {
+            for (int fours = 0; fours <= size - ones - twos - threes; ++fours) {
+              const int fives = size - ones - twos - threes - fours;
+              const Cards hand = Cards::of(1, ones) + Cards::of(2, twos) + Cards::of(3, threes) +
+                                 Cards::of(4, fours) + Cards::of(5, fives);
+              number_[key(hand)] = static_cast<std::uint8_t>(next);
+              cards_[next++] = hand;
+            }
+          }
         }
-        if (cards.total() != size) continue;
-        number_[key] = static_cast<std::uint8_t>(next);
-        cards_[next++] = cards;
       }
     }
     first_[kHandSize + 1] = next;
@@ -39,18 +43,20 @@ class HandTable {
 
   constexpr Cards cards(std::size_t number) const { return cards_[number]; }
   // `hand` has five cards at most.
-  constexpr std::uint8_t number(Cards hand) const {
-    std::size_t key = 0;
-    for (int value = kValues; value >= 1; --value) {
-      key = key * (kHandSize + 1) + static_cast<std::size_t>(hand.count(value));
-    }
-    return number_[key];
-  }
+  constexpr std::uint8_t number(Cards hand) const { return number_[key(hand)]; }
   // Hands of `size` cards have the numbers from first(size) up to, not including, first(size + 1).
   constexpr std::size_t first(int size) const { return first_[static_cast<std::size_t>(size)]; }
 
  private:
   static constexpr std::size_t kKeys = 6 * 6 * 6 * 6 * 6;
+  static constexpr std::size_t key(Cards hand) {
+    std::size_t key = 0;
+    for (int value = kValues; value >= 1; --value) {
+      key = key * (kHandSize + 1) + static_cast<std::size_t>(hand.count(value));
+    }
+    return key;
+  }
+
   std::array<Cards, kHands> cards_{};
   std::array<std::uint8_t, kKeys> number_{};
   std::array<std::size_t, kHandSize + 2> first_{};
