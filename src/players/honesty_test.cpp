@@ -107,6 +107,17 @@ TYPED_TEST(Players, AnswerWithinTheRulesAndTheBudget) {
   });
 }
 
+TYPED_TEST(Players, HaveSixLevels) {
+  using G = TypeParam;
+  int next = 1;
+  for (const auto& hireling : roster<G>()) {
+    if (hireling.level == 0) continue;
+    EXPECT_EQ(hireling.level, next);
+    ++next;
+  }
+  EXPECT_EQ(next, 7);
+}
+
 // No way leads from what a player is given to a State of a game with secrets.
 template <class T>
 concept HasState = requires(const T& value) {

@@ -1,8 +1,10 @@
 // The fencers of En Garde.
 #include "players/roster.hpp"
 
+#include "players/en_garde/advice.hpp"
 #include "players/en_garde/eager.hpp"
 #include "players/en_garde/levels.hpp"
+#include "players/en_garde/maitre.hpp"
 #include "players/en_garde/steady.hpp"
 
 namespace salle {
@@ -55,16 +57,16 @@ std::vector<Hireling<EnGarde>> company<EnGarde>() {
        [] -> Hire { return std::make_unique<HesitantFencer>(7, 0.13); }},
       {6,
        "",
-       {"forgets nothing, and can hardly be taken advantage of",
-        "n'oublie rien et ne se laisse guère exploiter",
-        "vergeet niets en laat zich nauwelijks uitbuiten"},
-       [] -> Hire { return std::make_unique<NetFencer>(); }},
+       {"forgets nothing, guesses your hand from what you did, and works out the last draws",
+        "n'oublie rien, devine votre main à vos actes et calcule les dernières pioches",
+        "vergeet niets, raadt uw hand uit wat u deed en rekent de laatste trekkingen uit"},
+       [] -> Hire { return std::make_unique<EnGardeMaitre>(); }},
   };
 }
 
 template <>
 std::unique_ptr<Player<EnGarde>> analyst<EnGarde>() {
-  return std::make_unique<NetFencer>();
+  return std::make_unique<AdvisorEnGarde>();
 }
 
 }  // namespace salle
