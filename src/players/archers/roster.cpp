@@ -23,6 +23,14 @@ std::vector<Hireling<Archers>> company<Archers>() {
        {"looks several turns ahead", "regarde plusieurs tours plus loin",
         "kijkt enkele beurten vooruit"},
        [] -> Hire { return std::make_unique<SearchArchers>(Budget{.nodes = 100'000}); }},
+      {0,
+       "glance",
+       {"the same search, one manoeuvre deep", "la même recherche, à une manœuvre de profondeur",
+        "hetzelfde zoeken, één manoeuvre diep"},
+       [] -> Hire {
+         return std::make_unique<SearchArchers>(Budget{.nodes = 100'000},
+                                                ArchersSearch::Settings{.most_depth = 1});
+       }},
       {1,
        "",
        {"shoots whatever it can and marches on, without a thought for your next turn",
