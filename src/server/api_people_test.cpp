@@ -259,6 +259,23 @@ TEST(ApiPeople, ADeletedAccountIsGone) {
   EXPECT_EQ(desk.get(bram, "/api/tables/" + played).json["table"]["seats"][0]["name"], "");
 }
 
+TEST(ApiPeople, ATableCanBeWrittenAfterSomebodyItWaitedForIsGone) {
+  FrontDesk desk;
+  Browser anna = desk.named("Anna");
+  Browser bram = desk.guest();
+  const std::string code =
+      desk.post(bram, "/api/tables",
+                {{"game", "en-garde"}, {"seats", {"me", {{"person", "Anna"}}}}})
+          .json["table"]["code"];
+  ASSERT_EQ(desk.ask(anna, "DELETE", "/api/me").status, 200);
+  ASSERT_EQ(desk.post(bram, "/api/tables/" + code + "/leave").status, 200);
+  desk.settle();
+  const auto row = desk.store->table_with_code(code);
+  ASSERT_TRUE(row && *row);
+  EXPECT_EQ((*row)->status, store::TableStatus::kClosed);
+  EXPECT_EQ(desk.commits.figures().failures, 0);
+}
+
 TEST(ApiPeople, WhoIsPlayingCannotBeDeletedYet) {
   FrontDesk desk;
   Browser anna = desk.guest();

@@ -31,13 +31,15 @@ Writer::Writer(SQLite::Database& database)
       put_table_(database, R"sql(
         INSERT INTO tables (id, code, game, rules, settings, seed, status, host, created, ended,
                             result)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT id FROM persons WHERE id = ?8), ?9, ?10, ?11)
         ON CONFLICT (id) DO UPDATE SET code = ?2, game = ?3, rules = ?4, settings = ?5, seed = ?6,
-          status = ?7, host = ?8, created = ?9, ended = ?10, result = ?11)sql"),
+          status = ?7, host = excluded.host, created = ?9, ended = ?10, result = ?11)sql"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2"),
       put_seat_(database, R"sql(
-        INSERT INTO seats (table_id, seat, kind, person, computer) VALUES (?1, ?2, ?3, ?4, ?5)
-        ON CONFLICT (table_id, seat) DO UPDATE SET kind = ?3, person = ?4, computer = ?5)sql"),
+        INSERT INTO seats (table_id, seat, kind, person, computer)
+        VALUES (?1, ?2, ?3, (SELECT id FROM persons WHERE id = ?4), ?5)
+        ON CONFLICT (table_id, seat) DO UPDATE SET kind = ?3, person = excluded.person,
+          computer = ?5)sql"),
       // Only after the entry before it: a game with a gap could not be taken up again.
       add_entry_(database, R"sql(
         INSERT INTO entries (table_id, number, at, seat, kind, text, id)
@@ -84,6 +86,7 @@ void Writer::operator()(const PutSession& change) {
 
 void Writer::operator()(const EndSession& change) { Run(end_session_, change.token_hash).finish(); }
 
+// A table in memory may still name a host or a guest of honour who was erased meanwhile: nobody.
 void Writer::operator()(const PutTable& change) {
   const Table& table = change.table;
   Run(put_table_, table.id, table.code, table.game, table.rules, table.settings, table.seed,
