@@ -52,6 +52,11 @@ std::string right_aligned(const std::string& text, std::size_t width) {
   return (wide < width ? std::string(width - wide, ' ') : std::string()) + text;
 }
 
+std::string left_aligned(const std::string& text, std::size_t width) {
+  const std::size_t wide = columns(text);
+  return text + (wide < width ? std::string(width - wide, ' ') : std::string());
+}
+
 std::map<std::string, std::string> meanings(const Table& table, Language language) {
   std::map<std::string, std::string> words;
   for (const Option& option : table.options(language)) words[option.action] = option.meaning;
@@ -66,12 +71,16 @@ void print_thought(const Table& table, const AnyThought& thought, std::size_t mo
             << say(kWins, language, {percent(win_probability(thought.value))});
   if (thought.certain) std::cout << " (" << say(kCertain, language) << ')';
   std::cout << '\n' << say(kHeads, language) << '\n';
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < thought.alternatives.size() && i < most; ++i) {
+    width = std::max(width, columns(thought.alternatives[i].action));
+  }
   for (std::size_t i = 0; i < thought.alternatives.size() && i < most; ++i) {
     const AnyAlternative& other = thought.alternatives[i];
     const auto meaning = words.find(other.action);
     std::cout << right_aligned(percent(win_probability(other.value)), 7)
               << right_aligned(other.share > 0.0 ? percent(other.share) : "-", 8) << "  "
-              << other.action;
+              << left_aligned(other.action, width);
     if (meaning != words.end()) std::cout << "  " << meaning->second;
     std::cout << '\n';
   }
@@ -123,27 +132,51 @@ int run_position(const AnalyseOptions& options, Language language) {
   return 0;
 }
 
-void print_judgement(const Table& table, const Judgement& judgement, Language language) {
-  std::cout << right_aligned(std::to_string(judgement.action + 1), 5) << "  "
-            << table.seat_name(judgement.seat, language) << "  " << judgement.played
-            << fault_mark(fault_of(judgement.loss)) << "  "
-            << right_aligned(percent(judgement.win_before), 6);
-  if (judgement.loss > 0.0005) {
-    std::cout << "  -" << percent(judgement.loss) << "  "
-              << say(kBetter, language, {judgement.best});
+// Decisions one below the other, in columns.
+class JudgementPrinter {
+ public:
+  JudgementPrinter(const Table& table, const Review& review, Language language)
+      : table_(table), language_(language) {
+    for (const Judgement& judgement : review.judgements) {
+      seat_width_ = std::max(seat_width_, columns(table.seat_name(judgement.seat, language)));
+      action_width_ = std::max(action_width_, columns(marked(judgement)));
+    }
+    action_width_ = std::min<std::size_t>(action_width_, 24);
   }
-  std::cout << '\n';
-}
+
+  void print(const Judgement& judgement) const {
+    std::cout << right_aligned(std::to_string(judgement.action + 1), 5) << "  "
+              << left_aligned(table_.seat_name(judgement.seat, language_), seat_width_) << "  "
+              << left_aligned(marked(judgement), action_width_)
+              << right_aligned(percent(judgement.win_before), 8);
+    if (judgement.loss > 0.0005) {
+      std::cout << right_aligned(cat("-", percent(judgement.loss)), 8) << "  "
+                << say(kBetter, language_, {judgement.best});
+    }
+    std::cout << '\n';
+  }
+
+ private:
+  static std::string marked(const Judgement& judgement) {
+    return cat(judgement.played, fault_mark(fault_of(judgement.loss)));
+  }
+
+  const Table& table_;
+  Language language_;
+  std::size_t seat_width_ = 0;
+  std::size_t action_width_ = 0;
+};
 
 void print_review(const Table& table, const Review& review, std::size_t most, Language language) {
-  for (const Judgement& judgement : review.judgements) print_judgement(table, judgement, language);
+  const JudgementPrinter printer(table, review, language);
+  for (const Judgement& judgement : review.judgements) printer.print(judgement);
   std::cout << '\n';
   const auto worst = review.worst(most);
   if (worst.empty()) {
     std::cout << say(kNoFault, language) << '\n';
   } else {
     std::cout << say(kWorst, language) << '\n';
-    for (const std::size_t i : worst) print_judgement(table, review.judgements[i], language);
+    for (const std::size_t i : worst) printer.print(review.judgements[i]);
   }
   for (Seat seat = 0; seat < table.seats(); ++seat) {
     double sum = 0.0;

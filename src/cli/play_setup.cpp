@@ -27,10 +27,11 @@ const GameInfo* find_game(std::string_view id) {
   return nullptr;
 }
 
-// The levels from the first lesson up, then the yardsticks.
+// The levels from the first lesson up; yardsticks are for --against, unless there is nobody else.
 std::vector<PlayerInfo> opponents(std::string_view game, Language language) {
   auto players = players_of(game, language);
-  std::ranges::stable_partition(players, [](const PlayerInfo& player) { return player.level > 0; });
+  const auto yardstick = [](const PlayerInfo& player) { return player.level == 0; };
+  if (!std::ranges::all_of(players, yardstick)) std::erase_if(players, yardstick);
   return players;
 }
 

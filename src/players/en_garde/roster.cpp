@@ -33,7 +33,7 @@ std::vector<Hireling<EnGarde>> company<EnGarde>() {
        [] -> Hire { return std::make_unique<EagerEnGarde>(); }},
       {2,
        "",
-       {"looks where it stands, but forgets the cards as soon as they are played",
+       {"looks where it stands, but forgets cards as soon as they are played",
         "regarde où il se tient, mais oublie les cartes sitôt jouées",
         "kijkt waar hij staat, maar vergeet de kaarten zodra ze gespeeld zijn"},
        [] -> Hire { return std::make_unique<ForgetfulFencer>(0, 0.55); }},
@@ -57,9 +57,9 @@ std::vector<Hireling<EnGarde>> company<EnGarde>() {
        [] -> Hire { return std::make_unique<HesitantFencer>(7, 0.13); }},
       {6,
        "",
-       {"forgets nothing, guesses your hand from what you did, and works out the last draws",
-        "n'oublie rien, devine votre main à vos actes et calcule les dernières pioches",
-        "vergeet niets, raadt uw hand uit wat u deed en rekent de laatste trekkingen uit"},
+       {"forgets nothing, reads your hand, and works out the last draws",
+        "n'oublie rien, devine votre main et calcule les dernières pioches",
+        "vergeet niets, raadt uw hand en rekent de laatste trekkingen uit"},
        [] -> Hire { return std::make_unique<EnGardeMaitre>(); }},
   };
 }

@@ -68,29 +68,21 @@ std::vector<Hireling<SwordAndShield>> company<SwordAndShield>() {
        searching<2000>},
       {1,
        "",
-       {"swings the biggest card in hand, never asks what you might answer, and is soon out of "
-        "breath",
-        "abat sa plus grosse carte, ne se demande jamais ce que vous répondrez, et s'essouffle "
-        "vite",
-        "zwaait met de grootste kaart, vraagt zich nooit af wat jij antwoordt en is gauw buiten "
-        "adem"},
+       {"swings the biggest card, never asks what you may answer, tires soon",
+        "abat sa plus grosse carte sans songer à la réponse, et s'essouffle",
+        "zwaait met de grootste kaart, vreest geen antwoord, is gauw moe"},
        [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kFirstLesson, Weights{}); }},
       {2,
        "",
-       {"has learned to keep going, still loves big numbers, and forgets half of what was played",
-        "a appris à ne pas s'arrêter, aime encore les gros chiffres et oublie la moitié des cartes "
-        "jouées",
-        "heeft leren doorgaan, houdt nog van grote getallen en vergeet de helft van wat gespeeld "
-        "is"},
+       {"keeps going, still loves big numbers, forgets half of what was played",
+        "ne s'arrête plus, aime les gros chiffres, oublie la moitié des cartes",
+        "gaat door, houdt van grote getallen, vergeet de helft van de kaarten"},
        [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kPupil, kSharpWeights); }},
       {3,
        "",
-       {"spends strength wisely and counts cards, but is rash on some days and misses a "
-        "combination "
-        "on others",
-        "ménage ses forces et compte les cartes, mais s'emporte certains jours et manque une "
-        "combinaison d'autres",
-        "spaart krachten en telt kaarten, maar is soms onbesuisd en mist soms een combinatie"},
+       {"counts cards and saves strength, but is rash now and then",
+        "compte les cartes et ménage ses forces, mais s'emporte parfois",
+        "telt kaarten en spaart krachten, maar is soms onbesuisd"},
        [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kScholar, kSharpWeights); }},
       {4,
        "",
@@ -100,9 +92,9 @@ std::vector<Hireling<SwordAndShield>> company<SwordAndShield>() {
        searching<kInstructorNodes>},
       {5,
        "",
-       {"pictures your hand in a hundred ways, and has an answer ready for most of them",
-        "imagine votre main de cent façons, et tient prête une réponse à presque toutes",
-        "stelt zich jouw hand op honderd manieren voor en heeft op de meeste een antwoord klaar"},
+       {"pictures your hand in a hundred ways, and has an answer to most",
+        "imagine votre main de cent façons, et répond à presque toutes",
+        "ziet uw hand op honderd manieren en heeft op de meeste een antwoord"},
        searching<kProvostNodes>},
       {6,
        "",
