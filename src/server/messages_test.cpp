@@ -58,10 +58,12 @@ TEST(Settings, RoundTripAndRefuse) {
     EXPECT_EQ(settings_json(settings).dump(), text);
   }
   EXPECT_EQ(parse_settings(nlohmann::json::object()).value(), TableSettings{});
-  for (const char* text : {"[]", R"({"clock":5})", R"({"clock":{"kind":"live"}})", R"({"rated":1})",
-                           R"({"clock":{"kind":"live","base":5,"increment":0}})",
-                           R"({"clock":{"kind":"days","days":31}})", R"({"colour":"red"})",
-                           R"({"clock":{"kind":"live","base":1e99,"increment":0}})"}) {
+  for (const char* text :
+       {"[]", R"({"clock":5})", R"({"clock":{"kind":"live"}})", R"({"rated":1})",
+        R"({"clock":{"kind":"live","base":5,"increment":0}})",
+        R"({"clock":{"kind":"days","days":31}})", R"({"colour":"red"})",
+        R"({"clock":{"kind":"none","base":60}})", R"({"clock":{"kind":"days","days":2,"base":9}})",
+        R"({"clock":{"kind":"live","base":1e99,"increment":0}})"}) {
     EXPECT_FALSE(parse_settings(nlohmann::json::parse(text))) << text;
   }
 }

@@ -1,6 +1,8 @@
 #include "server/settings.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <optional>
 
 #include "core/text.hpp"
 
@@ -27,11 +29,25 @@ Result<std::int64_t> whole(const nlohmann::json& json, std::string_view name, st
   return value;
 }
 
+// Something in it that does not belong to this kind of clock.
+std::optional<std::string> stray_field(const nlohmann::json& json,
+                                       std::initializer_list<std::string_view> known) {
+  for (const auto& [name, value] : json.items()) {
+    if (name != "kind" && std::ranges::find(known, name) == known.end()) return name;
+  }
+  return std::nullopt;
+}
+
 Result<ClockSettings> parse_clock(const nlohmann::json& json) {
   ClockSettings clock;
   const auto kind = json.is_object() ? json.find("kind") : json.end();
   const std::string name =
       json.is_object() && kind != json.end() && kind->is_string() ? kind->get<std::string>() : "";
+  const auto stray = name == "live"   ? stray_field(json, {"base", "increment"})
+                     : name == "days" ? stray_field(json, {"days"})
+                     : name == "none" ? stray_field(json, {})
+                                      : std::nullopt;
+  if (stray) return refuse(cat("a clock of the kind ", name, " has no field ", quote(*stray)));
   if (name == "none") return clock;
   if (name == "live") {
     const auto base = whole(json, "base", 10, kMostBase);
