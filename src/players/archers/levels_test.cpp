@@ -28,14 +28,15 @@ void expect_same(const Thought<Archers>& a, const Thought<Archers>& b) {
   }
 }
 
-TEST(ArchersLevels, AreSixBehindTheYardstick) {
+TEST(ArchersLevels, AreSixBehindTheYardsticks) {
   const auto company = salle::company<Archers>();
-  ASSERT_EQ(company.size(), 7u);
+  ASSERT_EQ(company.size(), 8u);
   EXPECT_EQ(company[0].name(), "search");
+  EXPECT_EQ(company[1].name(), "glance");
   for (std::size_t level = 1; level <= 6; ++level) {
-    EXPECT_EQ(company[level].level, static_cast<int>(level));
+    EXPECT_EQ(company[level + 1].level, static_cast<int>(level));
     for (const Language language : {Language::kEnglish, Language::kFrench, Language::kDutch}) {
-      EXPECT_FALSE(company[level].character.in(language).empty());
+      EXPECT_FALSE(company[level + 1].character.in(language).empty());
     }
   }
 }

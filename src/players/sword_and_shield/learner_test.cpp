@@ -139,6 +139,8 @@ TEST(SwordLearner, AFailingLastsAWholeTurn) {
     plain_turn = action == a;
     (plain_turn ? as_plain : as_clear) += 1;
   });
+  // Few games may not show both.
+  if (scaled(20) < 20) return;
   EXPECT_GT(as_plain, 5);
   EXPECT_GT(as_clear, 5);
 }
