@@ -8,6 +8,7 @@
 
 #include "arena/ladder.hpp"
 #include "arena/match.hpp"
+#include "support/fresh_file.hpp"
 
 namespace salle {
 namespace {
@@ -23,12 +24,6 @@ void put(const std::string& path, const std::string& text) {
 }
 
 // A path where there is nothing yet.
-std::string fresh(const std::string& name) {
-  const std::string path = testing::TempDir() + name;
-  std::filesystem::remove(path);
-  return path;
-}
-
 MatchPlan short_match(const std::string& log) {
   MatchPlan plan{"en-garde", "abacus/basic target=1", "random", "steady", 30, 7};
   plan.conduct = {2, log};
@@ -36,7 +31,7 @@ MatchPlan short_match(const std::string& log) {
 }
 
 TEST(PairLog, HoldsAPlanAndAPairALine) {
-  const std::string path = fresh("pairs.log");
+  const std::string path = fresh_file("pairs.log");
   MatchPlan plan = short_match(path);
   plan.games = 4;
   ASSERT_TRUE(play_match(plan));
@@ -56,10 +51,10 @@ TEST(PairLog, HoldsAPlanAndAPairALine) {
 }
 
 TEST(PairLog, StoppedAndGoneOnWithIsAsIfNeverStopped) {
-  const std::string whole = fresh("whole.log");
+  const std::string whole = fresh_file("whole.log");
   const auto expected = play_match(short_match(whole));
   ASSERT_TRUE(expected);
-  const std::string path = fresh("stopped.log");
+  const std::string path = fresh_file("stopped.log");
   ASSERT_TRUE(play_match(short_match(path), [](std::int64_t done) { return done < 8; }));
   EXPECT_LT(contents(path).size(), contents(whole).size());
   ASSERT_TRUE(play_match(short_match(path), [](std::int64_t done) { return done < 20; }));
@@ -82,7 +77,7 @@ TEST(PairLog, StoppedAndGoneOnWithIsAsIfNeverStopped) {
 }
 
 TEST(PairLog, ATornLineIsDropped) {
-  const std::string path = fresh("torn.log");
+  const std::string path = fresh_file("torn.log");
   ASSERT_TRUE(play_match(short_match(path)));
   const std::string whole = contents(path);
   const std::size_t plan_end = whole.find('\n') + 1;
@@ -100,7 +95,7 @@ TEST(PairLog, ATornLineIsDropped) {
 }
 
 TEST(PairLog, AnotherPlanIsRefusedWithWhatDiffers) {
-  const std::string path = fresh("other.log");
+  const std::string path = fresh_file("other.log");
   ASSERT_TRUE(play_match(short_match(path)));
   const std::string before = contents(path);
   MatchPlan other = short_match(path);
@@ -120,7 +115,7 @@ TEST(PairLog, AnotherPlanIsRefusedWithWhatDiffers) {
 }
 
 TEST(PairLog, OtherFilesAreRefusedAndLeftAlone) {
-  const std::string path = fresh("letter.txt");
+  const std::string path = fresh_file("letter.txt");
   for (const std::string text :
        {"Dear all", "Dear all,\nwe", "{\"a\":1}\n", "[1]\n", "{\n", "\n"}) {
     put(path, text);
@@ -134,7 +129,7 @@ TEST(PairLog, OtherFilesAreRefusedAndLeftAlone) {
 }
 
 TEST(PairLog, DamageInTheMiddleIsRefusedWithItsLine) {
-  const std::string path = fresh("damaged.log");
+  const std::string path = fresh_file("damaged.log");
   ASSERT_TRUE(play_match(short_match(path)));
   const std::string whole = contents(path);
   const std::size_t second = whole.find('\n', whole.find('\n') + 1) + 1;
@@ -154,7 +149,7 @@ TEST(PairLog, DamageInTheMiddleIsRefusedWithItsLine) {
 }
 
 TEST(PairLog, BelongsToOneMatchAtATime) {
-  const std::string path = fresh("busy.log");
+  const std::string path = fresh_file("busy.log");
   const nlohmann::ordered_json plan = {{"salle", "match"}};
   const auto log = PairLog::open(path, plan, {{"a", "b", 1}});
   ASSERT_TRUE(log);
@@ -164,7 +159,7 @@ TEST(PairLog, BelongsToOneMatchAtATime) {
 }
 
 TEST(PairLog, ASequentialTestGoesOnToTheSameEnd) {
-  const std::string path = fresh("sprt.log");
+  const std::string path = fresh_file("sprt.log");
   MatchPlan plan = short_match(path);
   plan.games = 100'000;
   plan.sprt = SprtPlan{-20.0, 20.0};
@@ -183,11 +178,11 @@ TEST(PairLog, ALadderGoesOnWhereItStopped) {
   LadderPlan plan{"en-garde", "abacus/basic target=1", {"random", "steady"}};
   plan.players = {"random", "steady", "steady:nodes=1"};
   plan.games = 12;
-  plan.conduct = {2, fresh("ladder-whole.log")};
+  plan.conduct = {2, fresh_file("ladder-whole.log")};
   const auto expected = play_ladder(plan);
   ASSERT_TRUE(expected);
   const std::string whole = contents(plan.conduct.log);
-  plan.conduct.log = fresh("ladder-stopped.log");
+  plan.conduct.log = fresh_file("ladder-stopped.log");
   ASSERT_TRUE(play_ladder(plan, [](std::int64_t done) { return done < 10; }));
   put(plan.conduct.log, contents(plan.conduct.log) + "{\"pair\":1,");
   const auto result = play_ladder(plan);

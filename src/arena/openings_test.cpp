@@ -7,6 +7,7 @@
 
 #include "arena/contest.hpp"
 #include "arena/opening_maker.hpp"
+#include "support/fresh_file.hpp"
 
 namespace salle {
 namespace {
@@ -55,7 +56,7 @@ TEST(Openings, OfTheHouseFitTheirRules) {
 }
 
 TEST(Openings, ComeFromFiles) {
-  const std::string path = testing::TempDir() + "suite.txt";
+  const std::string path = fresh_file("suite.txt");
   std::ofstream(path) << kStart << '\n';
   EXPECT_EQ(find_openings("archers", "", path)->positions.size(), 1u);
   EXPECT_NE(find_openings("archers", "", path)->fingerprint(),
@@ -86,7 +87,7 @@ TEST(Openings, AreAllUsedBeforeOneComesAgain) {
 
 // Dark wins with one step, whoever plays: it stands before Light's woods, which nobody guards.
 TEST(Openings, ArePlayedFromBothSides) {
-  const std::string path = testing::TempDir() + "won.txt";
+  const std::string path = fresh_file("won.txt");
   std::ofstream(path) << "9/9/9/9/1N7/9/9/9/8s d - 0\n";
   const std::array<std::string, 2> players = {"search:nodes=1000", "search:nodes=2000"};
   const auto contest = open_contest({"archers", "", path}, players);

@@ -7,16 +7,11 @@
 #include <sstream>
 
 #include "cli/match_report.hpp"
+#include "support/fresh_file.hpp"
 #include "support/program.hpp"
 
 namespace salle {
 namespace {
-
-std::string fresh(const std::string& name) {
-  const std::string path = testing::TempDir() + name;
-  std::filesystem::remove(path);
-  return path;
-}
 
 std::string contents(const std::string& path) {
   std::ostringstream text;
@@ -39,7 +34,7 @@ TEST(MatchCommand, PrintsTheSameOnAnyNumberOfThreads) {
 
 TEST(MatchCommand, PlaysOpeningsFromBothSides) {
   // Dark wins at once, whoever it is: every pair is even.
-  const std::string path = fresh("decided.txt");
+  const std::string path = fresh_file("decided.txt");
   std::ofstream(path) << "9/9/9/9/1N7/9/9/9/8s d - 0\n";
   const std::string archers = "match archers --games 6 --openings " + path + " --json ";
   const auto even = run_salle(archers + "--a search:nodes=500 --b search:nodes=600");
@@ -67,7 +62,7 @@ TEST(MatchReport, InfinityIsNullInJson) {
 
 TEST(MatchCommand, StopsWhenToldAndGoesOnLater) {
   for (const char* signal : {"TERM", "KILL"}) {
-    const std::string log = fresh(std::string("stopped-") + signal + ".log");
+    const std::string log = fresh_file(std::string("stopped-") + signal + ".log");
     const std::string match = std::string(SALLE_PROGRAM) + ' ' + kQuickMatch + "--log " + log + ' ';
     // Not Ctrl-C itself: what a script starts in the background does not hear it.
     const auto stopped =
@@ -80,7 +75,7 @@ TEST(MatchCommand, StopsWhenToldAndGoesOnLater) {
     const auto pairs = std::count(before.begin(), before.end(), '\n') - 1;
     const std::string games = "--games " + std::to_string(2 * pairs + 40);
     EXPECT_EQ(run_salle(kQuickMatch + games + " --log " + log).status, 0);
-    const std::string whole = fresh("whole.log");
+    const std::string whole = fresh_file("whole.log");
     EXPECT_EQ(run_salle(kQuickMatch + games + " --log " + whole).status, 0);
     EXPECT_EQ(contents(log), contents(whole));
   }
@@ -140,7 +135,7 @@ TEST(OpeningsCommand, PrintsASuiteThatCanBePlayed) {
       run_salle("openings archers --count 3 --plies 2 --player search:nodes=200 --json").output);
   EXPECT_EQ(json["positions"].size(), 3u);
   EXPECT_NE(made.output.find(json["positions"][2].get<std::string>() + "\n"), std::string::npos);
-  const std::string path = fresh("made.txt");
+  const std::string path = fresh_file("made.txt");
   std::ofstream(path) << made.output;
   EXPECT_EQ(run_salle("match archers --a random --b random --games 6 --openings " + path).status,
             0);

@@ -21,6 +21,7 @@ struct ApiOptions {
   std::string admin_token;              // empty: nobody is the admin
   std::string pages;                    // the folder of the page's files; empty: a page of our own
   std::function<GateFigures()> gate{};  // for /metrics
+  bool limits = true;                   // false: nobody is too quick
 };
 
 class Api : public Visitors {

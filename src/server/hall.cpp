@@ -71,6 +71,7 @@ Hall::Room* Hall::load(store::Table row) {
   Room* opened = made.get();
   rooms_[id] = std::move(made);
   codes_[code] = id;
+  note_seats(opened->match);
   return opened;
 }
 
@@ -119,13 +120,34 @@ std::vector<const Match*> Hall::listed() const {
 
 std::vector<const Match*> Hall::unfinished_of(store::PersonId person) const {
   std::vector<const Match*> matches;
-  for (const auto& [id, each] : rooms_) {
-    if (!each->match.over() && each->match.seat_of(person) != kNobody) {
-      matches.push_back(&each->match);
-    }
+  const auto known = tables_of_.find(person);
+  if (known == tables_of_.end()) return matches;
+  for (const TableId id : known->second) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) continue;
+    const Match& match = found->second->match;
+    if (!match.over() && match.seat_of(person) != kNobody) matches.push_back(&match);
   }
   std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->row().id; });
   return matches;
+}
+
+void Hall::note_seats(const Match& match) {
+  const TableId id = match.row().id;
+  for (const store::Seat& seat : match.row().seats) {
+    if (seat.kind != SeatKind::kPerson) continue;
+    auto& tables = tables_of_[seat.person];
+    if (std::ranges::find(tables, id) == tables.end()) tables.push_back(id);
+  }
+}
+
+void Hall::forget_seats(const Match& match) {
+  for (const store::Seat& seat : match.row().seats) {
+    const auto known = tables_of_.find(seat.person);
+    if (known == tables_of_.end()) continue;
+    std::erase(known->second, match.row().id);
+    if (known->second.empty()) tables_of_.erase(known);
+  }
 }
 
 // Writing
@@ -140,29 +162,57 @@ void Hall::when_free(Room& room, std::function<void(Room&)> work) {
 
 void Hall::put(Room& room, Entry entry, Written then) {
   room.committing = true;
-  const TableId id = room.match.row().id;
   std::vector<store::Change> changes;
   changes.push_back(store::AddEntry{entry});
-  commits_.submit(std::move(changes), [this, id, entry = std::move(entry),
-                                       then = std::move(then)](const store::Committed& result) {
-    doors_.post([this, id, entry, then, result] { written(id, entry, result, then); });
-  });
+  auto pending = std::make_shared<Pending>();
+  pending->table = room.match.row().id;
+  pending->entry = std::move(entry);
+  pending->then = std::move(then);
+  // Entries reach the disk in groups, and come back in groups too: waking this thread for each of
+  // them would cost as much as taking it.
+  commits_.submit(std::move(changes),
+                  [this, pending = std::move(pending)](const store::Committed& result) {
+                    pending->result = result;
+                    const std::lock_guard lock(written_mutex_);
+                    if (written_.empty()) doors_.post([this] { take_written(); });
+                    written_.push_back(pending);
+                  });
 }
 
-void Hall::written(TableId id, const Entry& entry, const store::Committed& result,
-                   const Written& then) {
-  const auto found = rooms_.find(id);
+void Hall::take_written() {
+  std::vector<std::shared_ptr<Pending>> group;
+  {
+    const std::lock_guard lock(written_mutex_);
+    group.swap(written_);
+  }
+  for (auto next = group.begin(); next != group.end();) {
+    const std::shared_ptr<Pending> pending = *next++;
+    try {
+      written(*pending);
+    } catch (...) {
+      // One table's trouble is not the others': they are taken in a call of their own.
+      const std::lock_guard lock(written_mutex_);
+      if (written_.empty() && next != group.end()) doors_.post([this] { take_written(); });
+      written_.insert(written_.begin(), next, group.end());
+      throw;
+    }
+  }
+}
+
+void Hall::written(const Pending& pending) {
+  const auto found = rooms_.find(pending.table);
   if (found == rooms_.end()) return;
   Room& room = *found->second;
   room.committing = false;
-  if (result) {
+  if (pending.result) {
     const std::int64_t before = room.match.number();
-    const auto changed = room.match.take(entry);
+    const auto changed = room.match.take(pending.entry);
     ++figures_.entries;
+    if (pending.entry.kind == "sit") note_seats(room.match);
     if (changed && *changed) conclude(room);
     tell(room, before);
   }
-  if (then) then(room, result);
+  if (pending.then) pending.then(room, pending.result);
   go_on(room);
 }
 
@@ -214,7 +264,9 @@ void Hall::think(Room& room) {
 }
 
 void Hall::tell(Room& room, std::int64_t after) {
-  const auto cards = seat_cards(room.match);
+  if (room.watchers.empty()) return;
+  std::vector<SeatCard> cards;
+  if (news_shows_seats(room.match, after)) cards = seat_cards(room.match);
   std::vector<std::pair<Listener, Text>> made;  // one text for all who listen alike
   for (const Watcher& watcher : room.watchers) {
     const auto same = std::ranges::find(made, watcher.listener, &std::pair<Listener, Text>::first);
@@ -244,6 +296,7 @@ void Hall::tick() {
     }
   }
   for (const TableId id : unneeded) {
+    forget_seats(rooms_[id]->match);
     codes_.erase(rooms_[id]->match.row().code);
     rooms_.erase(id);
   }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -115,12 +116,22 @@ class Hall {
   // What to do when an entry is on disk, or not.
   using Written = std::function<void(Room&, const store::Committed&)>;
 
+  // An entry on its way to the disk.
+  struct Pending {
+    TableId table = 0;
+    store::Entry entry;
+    Written then;
+    store::Committed result;
+  };
+
   Room* room(const std::string& code);
   Room* load(store::Table row);
   void when_free(Room& room, std::function<void(Room&)> work);
   void put(Room& room, store::Entry entry, Written written);
-  void written(TableId id, const store::Entry& entry, const store::Committed& result,
-               const Written& then);
+  void written(const Pending& pending);
+  void take_written();
+  void note_seats(const Match& match);
+  void forget_seats(const Match& match);
   void go_on(Room& room);
   void conclude(Room& room);
   void think(Room& room);
@@ -128,6 +139,7 @@ class Hall {
   void watch(ConnectionId id, Connection& connection, const ClientMessage& message);
   void unwatch(Room& room, ConnectionId id);
   void act(ConnectionId id, const ClientMessage& message, Millis received);
+  void act_at(Room& room, ConnectionId id, const ClientMessage& message, Millis received);
   Answer<store::Entry> propose(const Match& match, Seat seat, const ClientMessage& message,
                                Millis received, Millis lag, Language language) const;
   void refuse_to(ConnectionId id, const ClientMessage& message, const Refusal& refusal);
@@ -143,6 +155,10 @@ class Hall {
   std::unordered_map<TableId, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, TableId> codes_;
   std::unordered_map<ConnectionId, Connection> connections_;
+  // Where somebody sits or sat lately: the match itself knows for certain.
+  std::unordered_map<store::PersonId, std::vector<TableId>> tables_of_;
+  std::mutex written_mutex_;
+  std::vector<std::shared_ptr<Pending>> written_;  // on disk, not yet taken
   HallFigures figures_;
 };
 

@@ -105,25 +105,34 @@ void Hall::act(ConnectionId id, const ClientMessage& message, Millis received) {
   if (at->waiting.size() >= kMostWaiting) {
     return refuse_to(id, message, {"busy", "too much is being asked at this table"});
   }
-  when_free(*at, [this, id, message, received](Room& free) {
-    const auto found = connections_.find(id);
-    if (found == connections_.end()) return;  // left meanwhile: nobody to answer for it
-    const Seat seat = free.match.seat_of(found->second.person);
-    if (const auto before = free.match.taken_as(seat, message.id); before > 0) {
-      return doors_.send(id, taken_text(message.table, message.id, before));
-    }
-    Language language = Language::kEnglish;
-    for (const Watcher& watcher : free.watchers) {
-      if (watcher.id == id) language = watcher.listener.language;
-    }
-    auto entry = propose(free.match, seat, message, received, found->second.lag, language);
-    if (!entry) return refuse_to(id, message, entry.error());
-    entry->id = message.id;
-    put(free, *std::move(entry), [this, id, message](Room& done, const store::Committed& result) {
-      if (!result) return refuse_to(id, message, disk_refusal());
-      doors_.send(id, taken_text(message.table, message.id, done.match.number()));
-    });
-  });
+  if (!at->committing) return act_at(*at, id, message, received);
+  at->waiting.push_back(
+      [this, id, message, received](Room& free) { act_at(free, id, message, received); });
+}
+
+void Hall::act_at(Room& room, ConnectionId id, const ClientMessage& message, Millis received) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return;  // left meanwhile: nobody to answer for it
+  const Seat seat = room.match.seat_of(found->second.person);
+  if (const auto before = room.match.taken_as(seat, message.id); before > 0) {
+    return doors_.send(id, taken_text(message.table, message.id, before));
+  }
+  Language language = Language::kEnglish;
+  for (const Watcher& watcher : room.watchers) {
+    if (watcher.id == id) language = watcher.listener.language;
+  }
+  auto entry = propose(room.match, seat, message, received, found->second.lag, language);
+  if (!entry) return refuse_to(id, message, entry.error());
+  entry->id = message.id;
+  put(room, *std::move(entry),
+      [this, id, table = message.table, own = message.id](Room& done,
+                                                          const store::Committed& result) {
+        if (result) return doors_.send(id, taken_text(table, own, done.match.number()));
+        ClientMessage asked;
+        asked.table = table;
+        asked.id = own;
+        refuse_to(id, asked, disk_refusal());
+      });
 }
 
 }  // namespace salle::server

@@ -70,6 +70,7 @@ void Hall::open_table(const TableWish& wish, Opened opened) {
       Room& room = *fresh;
       rooms_[row.id] = std::move(fresh);
       codes_[row.code] = row.id;
+      note_seats(room.match);
       opened(row.code);
       go_on(room);
     });

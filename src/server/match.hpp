@@ -98,6 +98,8 @@ class Match {
 
   store::Entry entry(Seat seat, std::string_view kind, std::string text, Millis now) const;
   std::optional<Refusal> cannot_act(Seat seat) const;
+  std::optional<Refusal> try_out(Seat seat, const std::vector<std::string_view>& actions,
+                                 Language language) const;
   bool take_back_possible(Seat seat) const;
   bool everyone_agreed() const;
   void take_moves(Seat seat, std::string_view text, Millis at);

@@ -25,6 +25,37 @@ TEST(Messages, AreRead) {
   EXPECT_EQ(decode(R"({"do":"ping"})")->deed, Deed::kPing);
 }
 
+// Moves without blanks and escapes are read by a shorter way, which must lead to the same place.
+TEST(Messages, MovesMeanTheSameHoweverTheyAreWritten) {
+  for (
+      const std::string_view text : {
+          R"({"do":"move","table":"ABC234","answers":12,"id":"x1","actions":"+3 A5x2"})",
+          R"({"actions":"+3 A5x2","id":"x1","answers":12,"table":"ABC234","do":"move"})",
+          R"( {"do": "move", "table":"ABC234", "answers":12, "id":"x1", "actions":"+3 A5x2"} )",
+          R"({"do":"\u006dove","table":"ABC234","answers":12,"id":"x1","actions":"+3\u0020A5x2"})",
+          R"({"do":"move","table":"ABC234","answers":7,"answers":12,"id":"x1","actions":"+3 A5x2"})",
+      }) {
+    const auto move = decode(text);
+    ASSERT_TRUE(move) << text;
+    EXPECT_EQ(move->deed, Deed::kMove) << text;
+    EXPECT_EQ(move->table, "ABC234") << text;
+    EXPECT_EQ(move->answers, 12) << text;
+    EXPECT_EQ(move->id, "x1") << text;
+    EXPECT_EQ(move->text, "+3 A5x2") << text;
+  }
+  for (const std::string_view text : {
+           R"({"do":"move","table":"A","answers":01,"id":"x","actions":"+1"})",
+           R"({"do":"move","table":"A","answers":1,"id":"x","actions":"+1",})",
+           R"({"do":"move","table":"A","answers":1,"id":"x","actions":"+1"}})",
+           R"({"do":"move","table":"A","answers":1,"id":"x","actions":"+1")",
+           R"({"do":"move","table":"A","answers":1,"id":"x","actions":"+1","seat":1})",
+           R"({"do":"move","table":"ABCDEFGHJKMNPQRST","answers":1,"id":"x","actions":"+1"})",
+           R"({"do":"resign","table":"A","answers":1,"id":"x","actions":"+1"})",
+       }) {
+    EXPECT_FALSE(decode(text)) << text;
+  }
+}
+
 TEST(Messages, BadOnesAreRefusedWithWhatIsWrong) {
   const auto why = [](std::string_view text) {
     const auto message = decode(text);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -106,6 +107,11 @@ Result<std::string> admin_token(const fs::path& folder) {
 
 }  // namespace
 
+bool limits_wanted(const std::string& address) {
+  const char* wish = std::getenv("SALLE_LIMITS");
+  return wish == nullptr || std::string_view(wish) != "off" || !is_loopback(address);
+}
+
 class Server::Parts {
  public:
   Parts(const ServerOptions& options, std::unique_ptr<store::Store> opened, std::string token)
@@ -122,8 +128,9 @@ class Server::Parts {
                 }),
         hall(*store, *commits, doors, *thinkers, people,
              [this](const Match& match) { return ratings.concluded(match); }),
-        api({std::move(token), options.pages, [this] { return gate.figures(); }}, *store, *commits,
-            doors, *thinkers, people, hall) {
+        api({std::move(token), options.pages, [this] { return gate.figures(); },
+             limits_wanted(options.gate.address)},
+            *store, *commits, doors, *thinkers, people, hall) {
     porter.lead_to(api);
   }
 

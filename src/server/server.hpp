@@ -21,6 +21,10 @@ struct ServerOptions {
 inline constexpr const char* kDataFile = "salle.db";
 inline constexpr const char* kAdminTokenFile = "admin.token";
 
+// Benchmarks on the host's own machine do in a second what people do in a day: there the
+// environment may say SALLE_LIMITS=off. A hall that others can reach keeps its limits.
+bool limits_wanted(const std::string& address);
+
 class Server {
  public:
   // Opens the data file, takes up unfinished games, and listens.

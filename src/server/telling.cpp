@@ -1,5 +1,9 @@
 #include "server/telling.hpp"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <concepts>
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
@@ -59,20 +63,100 @@ Json clocks_json(const Match& match, Millis now) {
   return {{"left", list}, {"running", match.clock().running()}};
 }
 
+// Writes an object from front to back. Most of what is said is short and said often: building a
+// tree first, only to write it out, cost more than all else in it.
+class Pen {
+ public:
+  explicit Pen(std::string_view say) {
+    out_.reserve(256);
+    out_ += '{';
+    text("say", say);
+  }
+
+  void text(std::string_view name, std::string_view value) {
+    key(name);
+    add(value);
+  }
+  template <std::integral T>
+  void number(std::string_view name, T value) {
+    key(name);
+    std::array<char, 24> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    out_.append(digits.data(), end);
+  }
+  void json(std::string_view name, const Json& value) {
+    key(name);
+    out_ += value.dump();
+  }
+  void texts(std::string_view name, const std::vector<std::string>& values) {
+    key(name);
+    out_ += '[';
+    for (const std::string& value : values) {
+      comma();
+      add(value);
+    }
+    out_ += ']';
+  }
+  template <class Write>
+  void list(std::string_view name, Write write) {
+    key(name);
+    out_ += '[';
+    write();
+    out_ += ']';
+  }
+  template <class Write>
+  void object(Write write) {
+    comma();
+    out_ += '{';
+    write();
+    out_ += '}';
+  }
+  Text done() {
+    out_ += '}';
+    return std::make_shared<const std::string>(std::move(out_));
+  }
+
+ private:
+  void comma() {
+    if (out_.back() != '{' && out_.back() != '[') out_ += ',';
+  }
+  void key(std::string_view name) {
+    comma();
+    out_ += '"';
+    out_ += name;
+    out_ += "\":";
+  }
+  void add(std::string_view value) {
+    const auto plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
+    if (!std::ranges::all_of(value, plain)) {
+      out_ += Json(value).dump();
+      return;
+    }
+    out_ += '"';
+    out_ += value;
+    out_ += '"';
+  }
+
+  std::string out_;
+};
+
 // Entries by the fields that everyone may know. What a move was is told by events and views, since
 // a move may hold what is not for all.
-Json entries_json(const Match& match, std::int64_t after) {
-  Json list = Json::array();
+void add_entries(Pen& pen, const Match& match, std::int64_t after) {
   const auto& entries = match.entries();
-  for (auto i = static_cast<std::size_t>(std::max<std::int64_t>(after, 0)); i < entries.size();
-       ++i) {
-    const store::Entry& entry = entries[i];
-    Json json = {{"number", entry.number}, {"kind", entry.kind}, {"at", entry.at}};
-    if (entry.seat >= 0) json["seat"] = entry.seat;
-    if (entry.kind == "salute") json["what"] = entry.text;
-    list.push_back(std::move(json));
-  }
-  return list;
+  pen.list("entries", [&] {
+    for (auto i = static_cast<std::size_t>(std::max<std::int64_t>(after, 0)); i < entries.size();
+         ++i) {
+      const store::Entry& entry = entries[i];
+      pen.object([&] {
+        pen.number("number", entry.number);
+        pen.text("kind", entry.kind);
+        pen.number("at", entry.at);
+        if (entry.seat >= 0) pen.number("seat", entry.seat);
+        if (entry.kind == "salute") pen.text("what", entry.text);
+      });
+    }
+  });
 }
 
 Json events_json(const Match& match, const Listener& listener, std::size_t from) {
@@ -88,41 +172,42 @@ Json events_json(const Match& match, const Listener& listener, std::size_t from)
   return list;
 }
 
-void add_standing(Json& json, const Match& match, const Listener& listener, Millis now) {
-  json["status"] = status_name(match.row().status);
-  json["turn"] = match.turn();
-  if (const Json clocks = clocks_json(match, now); !clocks.is_null()) json["clocks"] = clocks;
-  if (match.draw_offered()) json["drawOffered"] = *match.draw_offered();
-  if (match.take_back_asked()) json["takeBackAsked"] = *match.take_back_asked();
+void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis now) {
+  pen.text("status", status_name(match.row().status));
+  pen.number("turn", match.turn());
+  if (const Json clocks = clocks_json(match, now); !clocks.is_null()) pen.json("clocks", clocks);
+  if (match.draw_offered()) pen.number("drawOffered", *match.draw_offered());
+  if (match.take_back_asked()) pen.number("takeBackAsked", *match.take_back_asked());
   if (match.row().status == store::TableStatus::kWaiting) return;
   const Viewer viewer = match.viewer_of(listener.seat);
   if (listener.wants.view) {
-    json["view"] = match.game().view(viewer);
-    json["prompt"] = match.game().prompt(viewer, listener.language);
+    pen.json("view", match.game().view(viewer));
+    pen.text("prompt", match.game().prompt(viewer, listener.language));
   }
   if (match.turn() != kNobody && match.turn() == listener.seat) {
     if (listener.wants.meanings) {
-      Json legal = Json::array();
-      for (const Option& option : match.game().options(listener.language)) {
-        legal.push_back({{"action", option.action}, {"meaning", option.meaning}});
-      }
-      json["legal"] = std::move(legal);
+      pen.list("legal", [&] {
+        for (const Option& option : match.game().options(listener.language)) {
+          pen.object([&] {
+            pen.text("action", option.action);
+            pen.text("meaning", option.meaning);
+          });
+        }
+      });
     } else {
-      json["legal"] = match.game().legal();
+      pen.texts("legal", match.game().legal());
     }
   }
   if (!match.over()) return;
-  json["ending"] = ending_name(match.ending());
+  pen.text("ending", ending_name(match.ending()));
   Json payoffs = Json::array();
   for (Seat seat = 0; seat < match.game().seats(); ++seat) {
     payoffs.push_back(match.payoffs()[static_cast<std::size_t>(seat)]);
   }
-  json["payoffs"] = std::move(payoffs);
-  if (match.ending() == Ending::kPlayed) json["result"] = match.game().result(listener.language);
-  json["seed"] = match.row().seed;  // the game is over: anyone may check the deal now
+  pen.json("payoffs", payoffs);
+  if (match.ending() == Ending::kPlayed) pen.text("result", match.game().result(listener.language));
+  pen.text("seed", match.row().seed);  // the game is over: anyone may check the deal now
 }
-
-Text text_of(const Json& json) { return std::make_shared<const std::string>(json.dump()); }
 
 }  // namespace
 
@@ -131,20 +216,29 @@ Text table_text(const Match& match, const std::vector<SeatCard>& seats, const Li
   const auto& row = match.row();
   const auto length = match.length_at(since);
   const std::int64_t from = length ? since : 0;
-  Json json = {{"say", "table"},
-               {"table", row.code},
-               {"number", match.number()},
-               {"from", from},
-               {"game", row.game},
-               {"rules", row.rules},
-               {"settings", settings_json(match.settings())},
-               {"commitment", match.commitment()},
-               {"seats", seats_json(match, seats, listener)},
-               {"you", listener.seat >= 0 ? Json(listener.seat) : Json(nullptr)},
-               {"entries", entries_json(match, from)}};
-  if (listener.wants.events) json["events"] = events_json(match, listener, length.value_or(0));
-  add_standing(json, match, listener, now);
-  return text_of(json);
+  Pen pen("table");
+  pen.text("table", row.code);
+  pen.number("number", match.number());
+  pen.number("from", from);
+  pen.text("game", row.game);
+  pen.text("rules", row.rules);
+  pen.json("settings", settings_json(match.settings()));
+  pen.text("commitment", match.commitment());
+  pen.json("seats", seats_json(match, seats, listener));
+  pen.json("you", listener.seat >= 0 ? Json(listener.seat) : Json(nullptr));
+  add_entries(pen, match, from);
+  if (listener.wants.events) {
+    pen.json("events", events_json(match, listener, length.value_or(0)));
+  }
+  add_standing(pen, match, listener, now);
+  return pen.done();
+}
+
+bool news_shows_seats(const Match& match, std::int64_t after) {
+  // Where something was taken back, everything is told anew.
+  if (match.entries().empty() || !match.length_at(after)) return true;
+  const std::string& kind = match.entries().back().kind;
+  return kind == "sit" || kind == "begin";
 }
 
 Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
@@ -152,24 +246,32 @@ Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Lis
   const auto length = match.length_at(after);
   // Something was taken back: what was told before is no longer so.
   if (!length) return table_text(match, seats, listener, 0, now);
-  Json json = {{"say", "news"},
-               {"table", match.row().code},
-               {"number", match.number()},
-               {"entries", entries_json(match, after)}};
-  const std::string& kind = match.entries().back().kind;
-  if (kind == "sit" || kind == "begin") json["seats"] = seats_json(match, seats, listener);
-  if (listener.wants.events) json["events"] = events_json(match, listener, *length);
-  add_standing(json, match, listener, now);
-  return text_of(json);
+  Pen pen("news");
+  pen.text("table", match.row().code);
+  pen.number("number", match.number());
+  add_entries(pen, match, after);
+  if (news_shows_seats(match, after)) pen.json("seats", seats_json(match, seats, listener));
+  if (listener.wants.events) pen.json("events", events_json(match, listener, *length));
+  add_standing(pen, match, listener, now);
+  return pen.done();
 }
 
 Text taken_text(const std::string& table, const std::string& id, std::int64_t number) {
-  return text_of({{"say", "taken"}, {"table", table}, {"id", id}, {"number", number}});
+  Pen pen("taken");
+  pen.text("table", table);
+  pen.text("id", id);
+  pen.number("number", number);
+  return pen.done();
 }
 
 Text refused_text(const std::string& table, const std::string& id, std::string_view code,
                   const std::string& why) {
-  return text_of({{"say", "refused"}, {"table", table}, {"id", id}, {"code", code}, {"why", why}});
+  Pen pen("refused");
+  pen.text("table", table);
+  pen.text("id", id);
+  pen.text("code", code);
+  pen.text("why", why);
+  return pen.done();
 }
 
 }  // namespace salle::server

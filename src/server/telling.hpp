@@ -32,7 +32,10 @@ struct Listener {
 Text table_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
                 std::int64_t since, Millis now);
 
-// What the last entry changed; `before` is how long the game was then.
+// Does that news say who sits where? Only then must it be given the seats.
+bool news_shows_seats(const Match& match, std::int64_t after);
+
+// What the entries after that number changed.
 Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
                std::int64_t after, Millis now);
 

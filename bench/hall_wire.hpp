@@ -1,0 +1,95 @@
+// Sockets for bench/hall: HTTP requests and WebSockets over loopback, all on one epoll. As cheap as
+// can be, since the driver has the cores of the server.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace salle::bench {
+
+// What the environment did to the measurement rather than the server: ends the program.
+[[noreturn]] void give_up(const std::string& why);
+
+class Loop;
+
+// One connection to the server; `arrived` is called with all that has not been used up yet and says
+// how much of it was.
+class Wire {
+ public:
+  Wire(Loop& loop, std::uint16_t port);
+  virtual ~Wire();
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+
+  void send(std::string_view bytes);
+  void ready();  // something can be read
+
+ protected:
+  virtual std::size_t arrived(std::string_view bytes) = 0;
+
+ private:
+  int socket_ = -1;
+  std::string held_;  // the beginning of something whose end has not come yet
+};
+
+class Loop {
+ public:
+  Loop();
+  ~Loop();
+  void add(int socket, Wire* wire);
+  void round(int wait_ms);  // reads whatever arrives meanwhile
+  // Rounds until it is so.
+  void until(const std::function<bool()>& done);
+
+ private:
+  int epoll_ = -1;
+};
+
+// A WebSocket. Texts are framed with a mask of zeros: masked as clients must, yet unchanged.
+class Line : public Wire {
+ public:
+  Line(Loop& loop, std::uint16_t port, std::string_view token);
+  bool open() const { return open_; }
+  void say(std::string_view text);
+
+ protected:
+  virtual void heard(std::string_view) {}
+  std::size_t arrived(std::string_view bytes) final;
+
+ private:
+  void frame(int kind, std::string_view payload);
+  bool open_ = false;
+};
+
+// Requests over a few kept connections, each answered before its connection takes the next.
+class Clerks {
+ public:
+  using Answered = std::function<void(std::string_view body)>;  // of a request that went well
+  Clerks(Loop& loop, std::uint16_t port, int count);
+  ~Clerks();
+  // POST with a JSON body; an empty token is nobody's.
+  void ask(std::string_view path, std::string_view token, std::string_view body, Answered answered);
+  bool idle() const { return waiting_.empty() && busy_ == 0; }
+
+ private:
+  class Clerk;
+  struct Request {
+    std::string text;
+    Answered answered;
+  };
+  void give_work();
+
+  std::vector<std::unique_ptr<Clerk>> clerks_;
+  std::deque<Request> waiting_;
+  int busy_ = 0;
+};
+
+// The text or number behind `"name":` in a flat answer of the hall; empty if there is none.
+std::string_view field(std::string_view json, std::string_view name);
+
+}  // namespace salle::bench

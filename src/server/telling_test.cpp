@@ -1,0 +1,54 @@
+#include "server/telling.hpp"
+
+#include <gtest/gtest.h>
+
+namespace salle::server {
+namespace {
+
+TEST(Telling, AnswersAreJson) {
+  EXPECT_EQ(*taken_text("ABC234", "x1", 7),
+            R"({"say":"taken","table":"ABC234","id":"x1","number":7})");
+  EXPECT_EQ(*refused_text("ABC234", "x1", "stale", "look again"),
+            R"({"say":"refused","table":"ABC234","id":"x1","code":"stale","why":"look again"})");
+}
+
+// Ids come from outside and sentences hold quotes and accents: none may break out of its place.
+TEST(Telling, WhatJsonWritesOtherwiseIsWrittenSo) {
+  EXPECT_EQ(*taken_text("", "a\"b\\c\n", 0),
+            R"({"say":"taken","table":"","id":"a\"b\\c\n","number":0})");
+  EXPECT_EQ(*taken_text("", std::string("\x01", 1), -1),
+            R"({"say":"taken","table":"","id":"\u0001","number":-1})");
+  EXPECT_EQ(*refused_text("", "", "illegal", "épée \"trop loin\""),
+            R"({"say":"refused","table":"","id":"","code":"illegal","why":"épée \"trop loin\""})");
+}
+
+TEST(Telling, NewsSaysWhoSitsWhereOnlyWhenThatChanged) {
+  store::Table row;
+  row.code = "ABC234";
+  row.game = "en-garde";
+  row.rules = "ferti/advanced";
+  row.settings = "{}";
+  row.seed = std::string(64, 'a');
+  row.seats = {{store::SeatKind::kPerson, 1, ""}, {}};
+  Match match = Match::open(row).value();
+  const auto take = [&](const Answer<store::Entry>& entry) {
+    ASSERT_TRUE(entry);
+    ASSERT_TRUE(match.take(*entry));
+  };
+  take(match.propose_sit(1, {store::SeatKind::kPerson, 2, ""}, 10));
+  EXPECT_TRUE(news_shows_seats(match, 0));
+  take(match.propose_begin(20));
+  EXPECT_TRUE(news_shows_seats(match, 1));
+  const Seat turn = match.turn();
+  take(match.propose_move(turn, {2, "a", match.game().legal().front()}, 30, 0, Language::kEnglish));
+  EXPECT_FALSE(news_shows_seats(match, 2));
+  const Listener spectator{kNobody, Language::kEnglish, {false, false, false}};
+  EXPECT_EQ(*news_text(match, {}, spectator, 2, 30),
+            R"({"say":"news","table":"ABC234","number":3,"entries":[{"number":3,"kind":"move",)"
+            R"("at":30,"seat":)" +
+                std::to_string(turn) + R"(}],"status":"playing","turn":)" +
+                std::to_string(match.turn()) + "}");
+}
+
+}  // namespace
+}  // namespace salle::server
