@@ -111,6 +111,8 @@ class Hall {
     std::deque<std::function<void(Room&)>> waiting;  // until the entry before is on disk
     Millis used = 0;
     std::optional<TableId> rematch;
+    bool rematch_opening = false;
+    std::vector<std::function<void()>> rematch_asked;  // meanwhile
   };
   // What to do when an entry is on disk, or not.
   using Written = std::function<void(Room&, const store::Committed&)>;
@@ -121,6 +123,7 @@ class Hall {
   void put(Room& room, store::Entry entry, Written written);
   void written(TableId id, const store::Entry& entry, const store::Committed& result,
                const Written& then);
+  void serve_waiting(Room& room);
   void go_on(Room& room);
   void conclude(Room& room);
   void think(Room& room);
