@@ -24,6 +24,7 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_cards(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);  // and restore
+void add_admin(CLI::App& app, int& exit_code);
 
 // Prints "error: …" on standard error and returns the exit status for bad input.
 int complain(std::string_view message);
@@ -33,5 +34,9 @@ std::optional<Language> language_option(const std::string& code);
 
 // A whole file, or standard input for "-"; false, with a complaint made, if it cannot be read.
 bool read_input(const std::string& path, std::string& text);
+
+// Where the hall's data are when the host says nothing: beside other programs' data.
+std::string usual_data_folder();
+void add_data_option(CLI::App& command, std::string& folder);
 
 }  // namespace salle

@@ -39,6 +39,7 @@ int main(int argc, char** argv) {
   salle::add_cards(app, exit_code);
   salle::add_serve(app, exit_code);
   salle::add_backup(app, exit_code);
+  salle::add_admin(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -19,23 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Beside other programs' data, or where the host says.
-std::string usual_data_folder() {
-  if (const char* home = std::getenv("XDG_DATA_HOME"); home != nullptr && *home != '\0') {
-    return (fs::path(home) / "salle").string();
-  }
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
-    return (fs::path(home) / ".local" / "share" / "salle").string();
-  }
-  return "salle-data";
-}
-
-void add_data_option(CLI::App& command, std::string& folder) {
-  command.add_option("--data", folder, "The folder of the data file")
-      ->envname("SALLE_DATA")
-      ->capture_default_str();
-}
-
 std::string data_file(const std::string& folder) {
   return (fs::path(folder) / server::kDataFile).string();
 }
@@ -47,6 +30,23 @@ std::string url_of(const server::ServerOptions& options, std::uint16_t port) {
                            : address.find(':') != std::string::npos ? cat("[", address, "]")
                                                                     : address;
   return cat("http://", host, ":", static_cast<unsigned>(port));
+}
+
+// Fills in from a TOML file what neither the command line nor the environment said. CLI11 itself
+// reads such files for whole programs only, not for one subcommand.
+void read_config(CLI::App& command, const std::string& file) {
+  for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(file)) {
+    CLI::Option* option = nullptr;
+    if (item.parents.empty() && item.name != "config" && item.name != "help") {
+      option = command.get_option_no_throw("--" + item.name);
+    }
+    if (option == nullptr) {
+      throw CLI::ConfigError(cat(file, ": there is no option ", quote(item.fullname())));
+    }
+    if (option->count() > 0) continue;
+    for (const std::string& input : item.inputs) option->add_result(input);
+    option->run_callback();
+  }
 }
 
 int run_server(const server::ServerOptions& options) {
@@ -80,6 +80,22 @@ int run_server(const server::ServerOptions& options) {
 }
 
 }  // namespace
+
+std::string usual_data_folder() {
+  if (const char* home = std::getenv("XDG_DATA_HOME"); home != nullptr && *home != '\0') {
+    return (fs::path(home) / "salle").string();
+  }
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
+    return (fs::path(home) / ".local" / "share" / "salle").string();
+  }
+  return "salle-data";
+}
+
+void add_data_option(CLI::App& command, std::string& folder) {
+  command.add_option("--data", folder, "The folder of the data file")
+      ->envname("SALLE_DATA")
+      ->capture_default_str();
+}
 
 void add_serve(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<server::ServerOptions>();
@@ -115,9 +131,13 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->add_flag("--trust-proxy", gate.trust_proxy,
                  "A reverse proxy stands before the hall: believe its X-Forwarded- headers")
       ->envname("SALLE_TRUST_PROXY");
-  command->set_config("--config", "", "A TOML file with these options, such as port = 8080")
+  auto config = std::make_shared<std::string>();
+  command->add_option("--config", *config, "A TOML file with these options, such as port = 8080")
       ->envname("SALLE_CONFIG");
-  command->callback([options, &exit_code] { exit_code = run_server(*options); });
+  command->callback([command, options, config, &exit_code] {
+    if (!config->empty()) read_config(*command, *config);
+    exit_code = run_server(*options);
+  });
 }
 
 void add_backup(CLI::App& app, int& exit_code) {

@@ -12,6 +12,7 @@ using store::Entry;
 using store::SeatKind;
 
 constexpr Millis kKeepFinished = 60'000;  // rooms nobody looks at
+constexpr Millis kTryAgain = 1'000;       // what the disk would not take
 
 std::uint64_t thinking_seed(const Match& match, Seat seat) {
   const std::string digits =
@@ -213,16 +214,26 @@ void Hall::written(const Pending& pending) {
     tell(room, before);
   }
   if (pending.then) pending.then(room, pending.result);
-  go_on(room);
+  if (pending.result) return go_on(room);
+  // Those who waited are told at once; what follows of itself is tried again in a while.
+  serve_waiting(room);
+  doors_.after(kTryAgain, [this, id = pending.table] {
+    const auto still = rooms_.find(id);
+    if (still != rooms_.end() && !still->second->committing) go_on(*still->second);
+  });
 }
 
-// What follows of itself: those who waited, a game that can begin, a computer's turn.
-void Hall::go_on(Room& room) {
+void Hall::serve_waiting(Room& room) {
   while (!room.committing && !room.waiting.empty()) {
     auto work = std::move(room.waiting.front());
     room.waiting.pop_front();
     work(room);
   }
+}
+
+// What follows of itself: those who waited, a game that can begin, a computer's turn.
+void Hall::go_on(Room& room) {
+  serve_waiting(room);
   if (room.committing) return;
   if (const auto begin = room.match.propose_begin(doors_.now())) return put(room, *begin, {});
   think(room);
@@ -246,14 +257,16 @@ void Hall::think(Room& room) {
   if (!player) return;
   room.thinking = true;
   const TableId id = room.match.row().id;
+  const std::int64_t number = room.match.game_number();
   thinkers_.think(
       room.match.row().game, *player, room.match.game().sight(turn),
-      thinking_seed(room.match, turn), [this, id, turn](std::string action) {
+      thinking_seed(room.match, turn), [this, id, turn, number](std::string action) {
         const auto found = rooms_.find(id);
         if (found == rooms_.end()) return;
         found->second->thinking = false;
-        when_free(*found->second, [this, turn, action](Room& at) {
-          if (at.match.turn() != turn) return think(at);
+        when_free(*found->second, [this, turn, number, action](Room& at) {
+          // Something was taken back meanwhile: what was thought is about another position.
+          if (at.match.turn() != turn || at.match.game_number() != number) return think(at);
           // A level that is no longer there must not stop the game.
           const std::string chosen = action.empty() ? at.match.game().legal().front() : action;
           const auto entry = at.match.propose_move(turn, {at.match.number(), "", chosen},

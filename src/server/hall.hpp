@@ -112,6 +112,8 @@ class Hall {
     std::deque<std::function<void(Room&)>> waiting;  // until the entry before is on disk
     Millis used = 0;
     std::optional<TableId> rematch;
+    bool rematch_opening = false;
+    std::vector<std::function<void()>> rematch_asked;  // meanwhile
   };
   // What to do when an entry is on disk, or not.
   using Written = std::function<void(Room&, const store::Committed&)>;
@@ -132,6 +134,7 @@ class Hall {
   void take_written();
   void note_seats(const Match& match);
   void forget_seats(const Match& match);
+  void serve_waiting(Room& room);
   void go_on(Room& room);
   void conclude(Room& room);
   void think(Room& room);

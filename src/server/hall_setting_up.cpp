@@ -99,9 +99,13 @@ void Hall::sit(const std::string& code, Seat seat, const store::Seat& who, Done 
 void Hall::stand_up(const std::string& code, store::PersonId who, Done done) {
   Room* at = room(code);
   if (at == nullptr) return done(unknown_table(code));
-  const Seat seat = at->match.seat_of(who);
-  if (seat == kNobody) return done(Refusal{"no-seat", "you do not sit at this table"});
-  sit(code, seat, store::Seat{}, std::move(done));
+  if (at->waiting.size() >= kMostWaiting) return done(Refusal{"busy", "this table is busy"});
+  // Looked for when it is his turn: he may have left meanwhile, and somebody else sit there.
+  when_free(*at, [this, code, who, done = std::move(done)](Room& free) {
+    const Seat seat = free.match.seat_of(who);
+    if (seat == kNobody) return done(Refusal{"no-seat", "you do not sit at this table"});
+    sit(code, seat, store::Seat{}, done);
+  });
 }
 
 void Hall::close_table(const std::string& code, Done done) {
@@ -145,6 +149,13 @@ void Hall::rematch(const std::string& code, store::PersonId who, Opened opened) 
   const Seat mine = match.seat_of(who);
   if (mine == kNobody) return opened(no("no-seat", "you did not play at this table"));
   if (!match.over()) return opened(no("not-over", "the game is not over yet"));
+  if (old->rematch_opening) {
+    // Two who ask at the same moment want to meet at one table.
+    old->rematch_asked.push_back([this, code, who, opened = std::move(opened)]() mutable {
+      rematch(code, who, std::move(opened));
+    });
+    return;
+  }
   // Seats of the two sides change places where there are as many of them.
   const auto& seats = match.row().seats;
   std::array<std::vector<std::size_t>, 2> sides;
@@ -163,6 +174,7 @@ void Hall::rematch(const std::string& code, store::PersonId who, Opened opened) 
     if (next != rooms_.end()) {
       const auto place = std::ranges::find(from, static_cast<std::size_t>(mine));
       const std::string next_code = next->second->match.row().code;
+      if (next->second->match.seat_of(who) != kNobody) return opened(next_code);
       return sit(next_code, static_cast<Seat>(place - from.begin()),
                  store::Seat{SeatKind::kPerson, who, ""},
                  [next_code, opened = std::move(opened)](const std::optional<Refusal>& refusal) {
@@ -178,10 +190,16 @@ void Hall::rematch(const std::string& code, store::PersonId who, Opened opened) 
     wish.seats.push_back(std::move(next));
   }
   const TableId id = match.row().id;
+  old->rematch_opening = true;
   open_table(wish, [this, id, opened = std::move(opened)](const Answer<std::string>& made) {
-    const auto found = rooms_.find(id);
-    if (made && found != rooms_.end()) found->second->rematch = codes_[*made];
+    std::vector<std::function<void()>> asked;
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+      found->second->rematch_opening = false;
+      if (made) found->second->rematch = codes_[*made];
+      asked.swap(found->second->rematch_asked);
+    }
     opened(made);
+    for (const auto& each : asked) each();
   });
 }
 

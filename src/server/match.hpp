@@ -48,6 +48,8 @@ class Match {
   bool playing() const { return row_.status == store::TableStatus::kPlaying; }
   bool over() const { return row_.status >= store::TableStatus::kOver; }
   std::int64_t number() const { return number_; }
+  // Of the latest entry that changed the game itself: greetings and offers do not.
+  std::int64_t game_number() const { return game_number_; }
   Ending ending() const { return ending_; }
   const Payoffs& payoffs() const { return payoffs_; }  // once it is over
   std::string commitment() const { return dealer_.commitment(); }
@@ -113,7 +115,7 @@ class Match {
   Dealer dealer_;
   MatchClock clock_;
   std::int64_t number_ = 0;
-  std::int64_t game_number_ = 0;  // of the latest entry that changed the game
+  std::int64_t game_number_ = 0;
   std::int64_t redone_from_ = 0;  // of the latest take-back
   std::vector<store::Entry> entries_;
   std::vector<std::size_t> lengths_;  // of the game after each entry

@@ -1,0 +1,321 @@
+// The hall without a network, its disk and its clock in the test's hands: what depends on the order
+// in which things happen, and that a seat's traffic does not depend on what it may not know.
+#include "server/hall.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "core/text.hpp"
+#include "support/front_desk.hpp"
+#include "support/full_disk.hpp"
+
+namespace salle::server {
+namespace {
+
+using nlohmann::json;
+using store::SeatKind;
+
+constexpr store::PersonId kAnna = 1;
+constexpr store::PersonId kBram = 2;
+
+class NoNames : public Names {
+ public:
+  std::string name_of(store::PersonId person) override {
+    return person == 0 ? "" : cat("Person ", static_cast<int>(person));
+  }
+};
+
+// Keeps what is to be done later, too.
+class PatientDoors : public FakeDoors {
+ public:
+  void after(Millis, std::function<void()> work) override { later.push_back(std::move(work)); }
+  std::vector<std::function<void()>> later;
+};
+
+store::Table row(const std::string& game, const std::string& rules, const std::string& seed,
+                 std::vector<store::Seat> seats, const std::string& settings = "{}") {
+  store::Table table;
+  table.id = 1;
+  table.code = "TABLE2";
+  table.game = game;
+  table.rules = Table::open(game, rules)->rules();
+  table.settings = settings;
+  table.seed = seed;
+  table.seats = std::move(seats);
+  table.host = kAnna;
+  table.created = 1'800'000'000'000;
+  return table;
+}
+
+const store::Seat kAnnasSeat = {SeatKind::kPerson, kAnna, ""};
+const store::Seat kBramsSeat = {SeatKind::kPerson, kBram, ""};
+const std::string kSeed(64, 'a');
+
+// A hall that is opened with one table; connection 1 is Anna's, 2 is Bram's, 3 a spectator's.
+struct OneTable {
+  explicit OneTable(const store::Table& table) : disk(store::opened(scratch.file())) {
+    std::vector<store::Change> changes;
+    for (const store::PersonId id : {kAnna, kBram}) {
+      changes.push_back(store::person(id, cat("Person ", static_cast<int>(id))));
+    }
+    changes.push_back(store::PutTable{table});
+    EXPECT_TRUE(disk.commit(changes));
+    EXPECT_TRUE(hall.reopen());
+    for (const ConnectionId id : {1, 2, 3}) {
+      hall.enter(id, id < 3 ? static_cast<store::PersonId>(id) : 0);
+    }
+  }
+
+  // What is on its way to the disk still wants the hall.
+  ~OneTable() {
+    while (commits.waiting() > 0) std::this_thread::yield();
+  }
+
+  const Match& match() { return *hall.find("TABLE2"); }
+  void begin() {
+    doors.work_until([&] { return match().playing(); });
+    while (commits.waiting() > 0) std::this_thread::yield();  // for the row
+  }
+  void say(ConnectionId who, json message) {
+    message["table"] = "TABLE2";
+    hall.hear(who, message.dump());
+  }
+  void watch(ConnectionId who) { say(who, {{"do", "watch"}}); }
+  // Waits for the answer.
+  json ask(ConnectionId who, json message) {
+    message["id"] = cat("id", ++ids);
+    say(who, message);
+    std::optional<json> answer;
+    doors.work_until([&] {
+      for (const std::string& text : doors.sent[who]) {
+        const json heard = json::parse(text);
+        if (heard.value("id", "") == message["id"]) answer = heard;
+      }
+      return answer.has_value();
+    });
+    return answer.value_or(nullptr);
+  }
+  // Everything that computers thought has arrived, and everything is on the disk.
+  void settle() {
+    bool thought = false;
+    thinkers.run([] {}, [&] { thought = true; });
+    thoughts.work_until([&] { return thought; });
+    bool written = false;
+    commits.submit({}, [&](const auto&) { doors.post([&] { written = true; }); });
+    doors.work_until([&] { return written; });
+  }
+  json move(ConnectionId who, const std::string& actions) {
+    return ask(who, {{"do", "move"}, {"answers", match().number()}, {"actions", actions}});
+  }
+
+  store::Scratch scratch;
+  store::FullDisk disk;
+  PatientDoors doors;
+  PatientDoors thoughts;  // what computers think arrives when the test wants it
+  store::GroupCommit commits{disk};
+  Thinkers thinkers{1, thoughts};
+  NoNames names;
+  Hall hall{disk,     commits, doors,
+            thinkers, names,   [](const Match&) { return std::vector<store::Change>{}; }};
+  int ids = 0;
+};
+
+TEST(Hall, AComputersThoughtAboutWhatWasTakenBackIsThoughtAnew) {
+  const auto table = row("archers", "standard first=dark", kSeed,
+                         {kAnnasSeat, {SeatKind::kComputer, 0, "first-lesson"}});
+  OneTable fresh(table);
+  fresh.begin();
+  const auto legal = fresh.match().game().legal();
+  const std::size_t begun = fresh.match().game().length();
+  // Plays until it is the computer's turn; how many actions that took.
+  const auto hand_over = [](OneTable& at, const std::string& first) {
+    EXPECT_EQ(at.move(1, first)["say"], "taken");
+    while (at.match().turn() == 0) at.move(1, at.match().game().legal().front());
+  };
+  const auto reply = [](OneTable& at) {
+    const std::size_t length = at.match().game().length();
+    for (int rounds = 0; at.match().game().length() == length && rounds < 4; ++rounds) {
+      at.settle();
+    }
+    EXPECT_GT(at.match().game().length(), length) << "the game stands still";
+    return at.match().game().actions(Viewer::all()).at(length);
+  };
+  for (std::size_t i = 0; i + 1 < legal.size() && i < 6; ++i) {
+    OneTable straight(table);
+    straight.begin();
+    hand_over(straight, legal[i + 1]);
+    const std::string expected = reply(straight);
+
+    OneTable hesitant(table);
+    hesitant.begin();
+    hand_over(hesitant, legal[i]);
+    while (hesitant.match().game().length() > begun) {
+      ASSERT_EQ(hesitant.ask(1, {{"do", "take-back"}, {"what", "ask"}})["say"], "taken");
+    }
+    hand_over(hesitant, legal[i + 1]);
+    ASSERT_EQ(
+        hesitant.match().game().position(Viewer::all()),
+        straight.match().game().rewound(hesitant.match().game().length()).position(Viewer::all()));
+    EXPECT_EQ(reply(hesitant), expected) << legal[i] << " for " << legal[i + 1];
+  }
+}
+
+TEST(Hall, AFullDiskIsTriedAgainInAWhileNotAllTheTime) {
+  OneTable at(row("en-garde", "ferti/classic starter=left", kSeed,
+                  {{SeatKind::kComputer, 0, "random"}, kAnnasSeat}));
+  at.begin();
+  at.disk.full = true;
+  at.settle();  // the computer has thought, and its move did not get to the disk
+  at.settle();
+  EXPECT_EQ(at.commits.figures().failures, 1);
+  ASSERT_EQ(at.doors.later.size(), 1u);
+  EXPECT_EQ(at.match().turn(), 0) << "nothing changed";
+  at.disk.full = false;
+  at.doors.later.front()();
+  at.settle();
+  EXPECT_EQ(at.match().turn(), 1);
+}
+
+TEST(Hall, APersonsMoveOnAFullDiskIsRefusedAndCanBeSentAgain) {
+  OneTable at(row("archers", "standard first=dark", kSeed, {kAnnasSeat, kBramsSeat}));
+  at.begin();
+  at.watch(2);
+  const std::size_t heard = at.doors.sent[2].size();
+  const auto position = at.match().game().position(Viewer::all());
+  at.disk.full = true;
+  const std::string action = at.match().game().legal().front();
+  const json message = {
+      {"do", "move"}, {"id", "same"}, {"answers", at.match().number()}, {"actions", action}};
+  at.say(1, message);
+  at.doors.work_until([&] { return !at.doors.sent[1].empty(); });
+  EXPECT_EQ(json::parse(at.doors.sent[1].back())["code"], "storage");
+  EXPECT_EQ(at.match().game().position(Viewer::all()), position);
+  EXPECT_EQ(at.doors.sent[2].size(), heard) << "nobody heard of it";
+  at.disk.full = false;
+  at.say(1, message);
+  at.doors.work_until([&] { return at.doors.sent[1].size() > 1; });
+  EXPECT_EQ(json::parse(at.doors.sent[1].back())["say"], "taken");
+  EXPECT_EQ(at.doors.sent[2].size(), heard + 1);
+}
+
+TEST(Hall, WhoRunsOutOfTimeLoses) {
+  OneTable at(row("en-garde", "ferti/classic starter=left", kSeed, {kAnnasSeat, kBramsSeat},
+                  R"({"clock":{"kind":"live","base":10,"increment":2}})"));
+  at.begin();
+  at.watch(2);
+  const Seat slow = at.match().turn();
+  ASSERT_EQ(slow, 0);
+  at.doors.time += 10'000;
+  at.hall.tick();
+  EXPECT_TRUE(at.match().playing()) << "to the last moment, and what the network may take";
+  at.doors.time += 501;
+  at.hall.tick();
+  at.doors.work_until([&] { return at.match().over(); });
+  const json last = json::parse(at.doors.sent[2].back());
+  EXPECT_EQ(last["ending"], "time");
+  EXPECT_EQ(last["payoffs"], json({-1, 1}));
+  EXPECT_EQ(last["entries"].back()["kind"], "time");
+  EXPECT_EQ(at.move(1, "+1")["code"], "over");
+}
+
+TEST(Hall, LeavingTwiceDoesNotMakeSomebodyElseStandUp) {
+  OneTable at(row("archers", "standard", kSeed, {kAnnasSeat, {}}));
+  std::vector<std::string> codes;
+  const auto note = [&](const std::optional<Refusal>& refusal) {
+    codes.emplace_back(refusal ? refusal->code : "done");
+  };
+  at.hall.stand_up("TABLE2", kAnna, note);
+  at.hall.sit("TABLE2", 0, kBramsSeat, note);
+  at.hall.stand_up("TABLE2", kAnna, note);
+  at.doors.work_until([&] { return codes.size() == 3; });
+  EXPECT_EQ(codes, (std::vector<std::string>{"done", "done", "no-seat"}));
+  EXPECT_EQ(at.match().seat_of(kBram), 0);
+}
+
+// Two worlds that differ only in what Anna cannot know: Bram's cards and those still to come. What
+// she is sent is the same to the letter, but for the commitment, which is a hash of the seed.
+constexpr const char* kTwinRules = "ferti/advanced starter=right target=5";
+
+std::string twin_seed(int number) { return sha256_hex(cat("world ", number)); }
+
+Table dealt(const std::string& seed) {
+  Table table = Table::open("en-garde", kTwinRules).value();
+  Dealer::from_seed(seed)->settle(table);
+  return table;
+}
+
+// All that was done, as Anna may read it.
+std::string as_she_knows(const Table& table) { return join(table.actions(Viewer::seat(0)), " "); }
+
+std::string without_commitment(std::string text, const std::string& commitment) {
+  const std::size_t found = text.find(commitment);
+  return found == std::string::npos ? text : text.replace(found, commitment.size(), "-");
+}
+
+// Actions that both worlds have, as long as both look the same to her.
+std::vector<std::string> common_story(const std::array<std::string, 2>& seeds) {
+  std::array<Table, 2> worlds = {dealt(seeds[0]), dealt(seeds[1])};
+  std::vector<std::string> story;
+  for (bool going_on = true; going_on && !worlds[0].over() && story.size() < 30;) {
+    going_on = false;
+    for (const std::string& action : worlds[0].legal()) {
+      std::array<Table, 2> next = worlds;
+      if (!next[0].play(action) || !next[1].play(action)) continue;
+      for (std::size_t i = 0; i < 2; ++i) Dealer::from_seed(seeds[i])->settle(next[i]);
+      if (as_she_knows(next[0]) != as_she_knows(next[1])) continue;
+      worlds = std::move(next);
+      story.push_back(action);
+      going_on = true;
+      break;
+    }
+  }
+  return story;
+}
+
+TEST(Hall, WhatASeatIsSentDoesNotDependOnWhatItMayNotKnow) {
+  std::map<std::string, std::vector<int>> alike;  // deals in which her hand is the same
+  for (int number = 0; number < 3000; ++number) {
+    alike[as_she_knows(dealt(twin_seed(number)))].push_back(number);
+  }
+  int pairs = 0;
+  for (const auto& [cards, numbers] : alike) {
+    if (numbers.size() < 2 || pairs >= 12) continue;
+    const std::array<std::string, 2> seeds = {twin_seed(numbers[0]), twin_seed(numbers[1])};
+    const auto hidden = [&](std::size_t i) { return dealt(seeds[i]).view(Viewer::all()).dump(); };
+    const auto story = common_story(seeds);
+    if (story.size() < 3 || hidden(0) == hidden(1)) continue;
+    ++pairs;
+    std::array<std::unique_ptr<OneTable>, 2> worlds;
+    for (std::size_t i = 0; i < 2; ++i) {
+      worlds[i] = std::make_unique<OneTable>(
+          row("en-garde", kTwinRules, seeds[i], {kAnnasSeat, kBramsSeat}));
+      OneTable& world = *worlds[i];
+      world.begin();
+      world.watch(1);
+      world.watch(3);
+      for (const std::string& action : story) {
+        const auto mover = static_cast<ConnectionId>(world.match().turn() + 1);
+        world.move(3 - mover, action);  // out of turn
+        world.move(1, "A5x5 nonsense");
+        ASSERT_EQ(world.move(mover, action)["say"], "taken");
+      }
+    }
+    for (const ConnectionId who : {1, 3}) {
+      const auto& heard = worlds[0]->doors.sent[who];
+      ASSERT_EQ(heard.size(), worlds[1]->doors.sent[who].size());
+      for (std::size_t i = 0; i < heard.size(); ++i) {
+        EXPECT_EQ(
+            without_commitment(heard[i], worlds[0]->match().commitment()),
+            without_commitment(worlds[1]->doors.sent[who][i], worlds[1]->match().commitment()));
+      }
+    }
+  }
+  EXPECT_GE(pairs, 5);
+}
+
+}  // namespace
+}  // namespace salle::server

@@ -1,0 +1,54 @@
+// A store whose disk is full when the test says so.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+#include "store/store.hpp"
+
+namespace salle::store {
+
+class FullDisk : public Store {
+ public:
+  explicit FullDisk(std::unique_ptr<Store> behind) : behind_(std::move(behind)) {}
+
+  std::atomic<bool> full = false;
+
+  Committed commit(std::span<const Change> changes) override {
+    if (full && !changes.empty())
+      return std::unexpected(CommitError{{"the disk is full"}, CommitError::Blame::kStore});
+    return behind_->commit(changes);
+  }
+  Result<Counters> counters() override { return behind_->counters(); }
+  Result<std::optional<Person>> person(PersonId id) override { return behind_->person(id); }
+  Result<std::optional<Person>> person_named(std::string_view name) override {
+    return behind_->person_named(name);
+  }
+  Result<std::optional<Session>> session(std::string_view token_hash) override {
+    return behind_->session(token_hash);
+  }
+  Result<std::optional<Table>> table(TableId id) override { return behind_->table(id); }
+  Result<std::optional<Table>> table_with_code(std::string_view code) override {
+    return behind_->table_with_code(code);
+  }
+  Result<std::vector<Table>> unfinished_tables() override { return behind_->unfinished_tables(); }
+  Result<std::vector<Table>> history(PersonId id, std::size_t most, TableId before) override {
+    return behind_->history(id, most, before);
+  }
+  Result<std::vector<Entry>> entries(TableId table, std::int64_t after) override {
+    return behind_->entries(table, after);
+  }
+  Result<std::vector<Rating>> ratings(PersonId id) override { return behind_->ratings(id); }
+  Result<std::optional<Rating>> rating(const Rating& whose) override {
+    return behind_->rating(whose);
+  }
+  Result<void> backup(const std::string& path) override { return behind_->backup(path); }
+  Result<void> sweep(Millis now, Millis guests_unseen_since) override {
+    return behind_->sweep(now, guests_unseen_since);
+  }
+
+ private:
+  std::unique_ptr<Store> behind_;
+};
+
+}  // namespace salle::store

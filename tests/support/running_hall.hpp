@@ -1,0 +1,44 @@
+// The real server, `salle serve`, as a process of its own that can be killed and started again.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace salle {
+
+class RunningHall {
+ public:
+  // `folder` is for the data; what the server logs goes to `folder`.log beside it.
+  explicit RunningHall(std::string folder, std::vector<std::string> more = {});
+  ~RunningHall();  // kills it
+  RunningHall(const RunningHall&) = delete;
+  RunningHall& operator=(const RunningHall&) = delete;
+
+  // Starts it, again on the port it had; false if it did not open, and then `said` says why.
+  bool start();
+  void signal(int number) const;
+  // Waits for its end: the exit status, or 128 and the signal.
+  int wait();
+  int kill();       // SIGKILL, and waits
+  int terminate();  // SIGTERM, and waits
+
+  bool running() const { return child_ > 0; }
+  std::uint16_t port() const { return port_; }
+  pid_t process() const { return child_; }
+  const std::string& folder() const { return folder_; }
+  const std::string& said() const { return said_; }  // the line by which it opened
+  std::string log() const;                           // of all starts
+
+ private:
+  std::string folder_;
+  std::vector<std::string> more_;
+  std::uint16_t port_ = 0;
+  pid_t child_ = -1;
+  int output_ = -1;
+  std::string said_;
+};
+
+}  // namespace salle
