@@ -171,7 +171,8 @@ TEST(Hall, AFullDiskIsTriedAgainInAWhileNotAllTheTime) {
   at.disk.full = true;
   at.settle();  // the computer has thought, and its move did not get to the disk
   at.settle();
-  EXPECT_EQ(at.commits.figures().failures, 1);
+  // The move, and perhaps the summary of the table that had just begun; but not again and again.
+  EXPECT_LE(at.commits.figures().failures, 2);
   ASSERT_EQ(at.doors.later.size(), 1u);
   EXPECT_EQ(at.match().turn(), 0) << "nothing changed";
   at.disk.full = false;
