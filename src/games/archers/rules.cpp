@@ -43,7 +43,12 @@ constexpr std::array<std::string_view, 3> kFirstNames = {"dark", "light", "rando
 }  // namespace
 
 const GameInfo kInfo = {
-    "archers", {"Archers", "Les Archers", "Boogschutters"}, "George L. Stupecky", false, true, kRuleSets,
+    "archers",
+    {"Archers", "Les Archers", "Boogschutters"},
+    "George L. Stupecky",
+    false,
+    true,
+    kRuleSets,
     kOptions,
 };
 

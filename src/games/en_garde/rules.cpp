@@ -58,7 +58,8 @@ constexpr std::array<std::string_view, 3> kStarterNames = {"left", "right", "ran
 }  // namespace
 
 const GameInfo kInfo = {
-    "en-garde", {"En Garde", "En Garde", "En Garde"}, "Reiner Knizia", true, false, kRuleSets, kOptions,
+    "en-garde", {"En Garde", "En Garde", "En Garde"}, "Reiner Knizia", true, false, kRuleSets,
+    kOptions,
 };
 
 std::string_view rule_set_name(const Rules& rules) {
