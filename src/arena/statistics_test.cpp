@@ -7,17 +7,10 @@
 #include "arena/sprt.hpp"
 #include "core/random.hpp"
 #include "support/scale.hpp"
+#include "support/tallies.hpp"
 
 namespace salle {
 namespace {
-
-PairTally tally_of(const std::array<int, 5>& counts) {
-  PairTally tally;
-  for (int quarters = 0; quarters < 5; ++quarters) {
-    for (int i = 0; i < counts[static_cast<std::size_t>(quarters)]; ++i) tally.add(quarters);
-  }
-  return tally;
-}
 
 TEST(Tally, MeanAndErrorByHand) {
   Tally tally;

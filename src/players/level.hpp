@@ -13,7 +13,7 @@ struct Level {
   Phrase title;
 };
 
-inline constexpr std::array<Level, 6> kLevels = {{
+inline constexpr std::array<salle::Level, 6> kLevels = {{
     {"first-lesson", {"first lesson", "première leçon", "eerste les"}},
     {"pupil", {"pupil", "élève", "leerling"}},
     {"scholar", {"scholar", "tireur", "schermer"}},

@@ -15,7 +15,7 @@ constexpr std::size_t kMostName = 128;  // bytes: longer ones are refused in bet
 constexpr std::size_t kMostPassword = 1024;
 constexpr std::size_t kGamesAPage = 20;
 
-Refusal slow_down() {
+Refusal tried_too_often() {
   return {"slow-down", "that was tried too often: wait a few minutes, then try again"};
 }
 
@@ -46,7 +46,7 @@ void Api::guest(Asking ask) {
   if (ask->visit.known()) {
     return ask->answer({{"person", identity(ask->visit.name, ask->visit.guest)}});
   }
-  if (!address_may(Limit::kGuests, ask->request)) return ask->refuse(slow_down());
+  if (!address_may(Limit::kGuests, ask->request)) return ask->refuse(tried_too_often());
   people_.be_guest(admit(ask, bearer));
 }
 
@@ -58,7 +58,7 @@ void Api::enroll(Asking ask) {
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (const auto refusal = name_refusal(name)) return ask->refuse(*refusal);
   if (const auto refusal = password_refusal(secret, name)) return ask->refuse(*refusal);
-  if (!address_may(Limit::kPasswords, ask->request)) return ask->refuse(slow_down());
+  if (!address_may(Limit::kPasswords, ask->request)) return ask->refuse(tried_too_often());
   if (ask->visit.known()) {
     return people_.keep_name(ask->visit, name, secret,
                              [ask, name](const std::optional<Refusal>& refusal) {
@@ -93,7 +93,7 @@ void Api::sign_in(Asking ask) {
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (!address_may(Limit::kSignInsByAddress, ask->request) ||
       !may(Limit::kSignInsByName, store::fold(name))) {
-    return ask->refuse(slow_down());
+    return ask->refuse(tried_too_often());
   }
   people_.sign_in(name, secret, admit(ask, bearer));
 }
@@ -101,7 +101,7 @@ void Api::sign_in(Asking ask) {
 void Api::make_link(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  if (!may(Limit::kLinks, std::to_string(ask->visit.person))) return ask->refuse(slow_down());
+  if (!may(Limit::kLinks, std::to_string(ask->visit.person))) return ask->refuse(tried_too_often());
   people_.make_link(ask->visit, [ask](const Answer<std::string>& token) {
     if (!token) return ask->refuse(token.error());
     ask->answer({{"link", *token}, {"minutes", 10}});
@@ -113,7 +113,7 @@ void Api::use_link(Asking ask) {
   const std::string link = body.text("link", 128);
   const bool bearer = body.flag("bearer");
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  if (!address_may(Limit::kSignInsByAddress, ask->request)) return ask->refuse(slow_down());
+  if (!address_may(Limit::kSignInsByAddress, ask->request)) return ask->refuse(tried_too_often());
   people_.use_link(link, admit(ask, bearer));
 }
 
@@ -136,7 +136,7 @@ void Api::password(Asking ask) {
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (!may(Limit::kSignInsByName, store::fold(ask->visit.name)) ||
       !address_may(Limit::kPasswords, ask->request)) {
-    return ask->refuse(slow_down());
+    return ask->refuse(tried_too_often());
   }
   people_.change_password(ask->visit, old, fresh,
                           [this, ask](const std::optional<Refusal>& refusal) {
@@ -170,7 +170,7 @@ void Api::me(Asking ask) {
 void Api::export_me(Asking ask) {
   const auto person = people_.find(ask->visit.person);
   if (!person) return ask->refuse({"signed-out", "you are not signed in"});
-  if (!may(Limit::kExports, std::to_string(person->id))) return ask->refuse(slow_down());
+  if (!may(Limit::kExports, std::to_string(person->id))) return ask->refuse(tried_too_often());
   // Many games are many reads: not while others wait.
   auto answer = std::make_shared<HttpResponse>();
   thinkers_.run(

@@ -165,9 +165,9 @@ TEST(ApiWebSocket, StrangersMayWatch) {
   EXPECT_FALSE(desk.connect(7, Browser{}));
   desk.say(7, {{"do", "watch"}, {"table", code}});
   ASSERT_EQ(desk.doors.sent[7].size(), 1U);
-  const auto json = nlohmann::json::parse(desk.doors.sent[7][0]);
-  EXPECT_EQ(json["say"], "table");
-  EXPECT_TRUE(json["you"].is_null());
+  const auto told = nlohmann::json::parse(desk.doors.sent[7][0]);
+  EXPECT_EQ(told["say"], "table");
+  EXPECT_TRUE(told["you"].is_null());
   desk.api.left(7);
   desk.say(7, {{"do", "ping"}});
   EXPECT_EQ(desk.doors.sent[7].size(), 1U);

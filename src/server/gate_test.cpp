@@ -26,7 +26,7 @@ int status_of(const std::string& answer) {
   return answer.starts_with("HTTP/1.1 ") ? std::atoi(answer.c_str() + 9) : 0;
 }
 
-bool nobody(const GateFigures& figures) { return figures.connections == 0; }
+bool nobody_inside(const GateFigures& figures) { return figures.connections == 0; }
 
 TEST(Gate, AnswersRequests) {
   OpenGate open;
@@ -64,7 +64,7 @@ TEST(Gate, AnswersRequests) {
   EXPECT_EQ(client.read_all(), "");
   EXPECT_TRUE(client.ended());
   client.finish_writing();
-  EXPECT_TRUE(open.wait_until(nobody));
+  EXPECT_TRUE(open.wait_until(nobody_inside));
   EXPECT_EQ(open.figures().requests, 6);
   EXPECT_EQ(open.figures().bytes_in, 9);
 }
@@ -133,7 +133,7 @@ TEST(Gate, RefusesWhatIsTooLargeOrMalformed) {
     EXPECT_EQ(status(get(target)), 400) << target;
   }
   EXPECT_EQ(open.figures().refused, 17);
-  EXPECT_TRUE(open.wait_until(nobody));
+  EXPECT_TRUE(open.wait_until(nobody_inside));
 }
 
 TEST(Gate, OutlivesVisitorsThatThrowOrForget) {
@@ -228,7 +228,7 @@ TEST(Gate, LosesPatienceWithSlowSenders) {
   resting.write(get("/"));
   EXPECT_EQ(read_response(resting).status, 200);
   EXPECT_EQ(resting.read_all(), "");
-  EXPECT_TRUE(open.wait_until(nobody));
+  EXPECT_TRUE(open.wait_until(nobody_inside));
   EXPECT_EQ(open.figures().timeouts, 4);
 }
 
@@ -246,7 +246,7 @@ TEST(Gate, TurnsAwayWhomItHasNoRoomFor) {
     EXPECT_EQ(status_of(exchange(open.port(), get("/"))), 503);
     EXPECT_EQ(open.figures().refused, 1);
   }
-  EXPECT_TRUE(open.wait_until(nobody));
+  EXPECT_TRUE(open.wait_until(nobody_inside));
   EXPECT_EQ(status_of(exchange(open.port(), get("/"))), 200);
 }
 
@@ -307,7 +307,7 @@ TEST(Gate, OutlivesRandomBytes) {
     client.write(bytes);
     if (random() % 4 == 0) client.finish_writing();
   }
-  EXPECT_TRUE(open.wait_until(nobody));
+  EXPECT_TRUE(open.wait_until(nobody_inside));
   EXPECT_EQ(open.figures().web_sockets, 0);
   EXPECT_EQ(status_of(exchange(open.port(), get("/"))), 200);
   const auto diary = open.hall().diary();

@@ -13,10 +13,6 @@ namespace {
 using store::SeatKind;
 using store::TableStatus;
 
-std::unexpected<Refusal> no(std::string_view code, std::string why) {
-  return std::unexpected(Refusal{code, std::move(why)});
-}
-
 bool open_seat(const store::Seat& seat) { return seat.kind == SeatKind::kOpen; }
 
 }  // namespace

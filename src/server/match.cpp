@@ -13,12 +13,6 @@ using store::Entry;
 using store::SeatKind;
 using store::TableStatus;
 
-std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
-
-std::unexpected<Refusal> no(std::string_view code, std::string why) {
-  return std::unexpected(Refusal{code, std::move(why)});
-}
-
 // "1500 +3 A5x2": what a move cost in milliseconds, and its actions.
 std::pair<Millis, std::string_view> split_cost(std::string_view text) {
   Millis spent = 0;

@@ -29,6 +29,9 @@ struct Refusal {
 };
 template <class T>
 using Answer = std::expected<T, Refusal>;
+inline std::unexpected<Refusal> no(std::string_view code, std::string why) {
+  return std::unexpected(Refusal{code, std::move(why)});
+}
 
 struct MoveRequest {
   std::int64_t answers = 0;  // the number of the latest entry the mover knew

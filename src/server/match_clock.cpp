@@ -5,13 +5,10 @@
 namespace salle::server {
 namespace {
 
-constexpr Millis kDay = 24LL * 3600 * 1000;
 // No more than this is taken off a turn for the network's sake, whatever it claims.
 constexpr Millis kMostLag = 500;
 // Whoever's days ran out while the server was away has this long to move.
 constexpr Millis kGrace = 3600LL * 1000;
-
-std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 
 }  // namespace
 

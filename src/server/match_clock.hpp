@@ -11,6 +11,9 @@
 namespace salle::server {
 
 using Millis = std::int64_t;
+inline constexpr Millis kDay = 24LL * 3600 * 1000;
+
+inline std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 
 class MatchClock {
  public:

@@ -5,8 +5,6 @@
 namespace salle::server {
 namespace {
 
-constexpr Millis kDay = 24LL * 3600 * 1000;
-
 TEST(MatchClock, WithoutClocksNothingRuns) {
   MatchClock clock({}, 2);
   clock.start(0, 1000);

@@ -11,7 +11,7 @@
 namespace salle::server {
 namespace {
 
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 struct DeedInfo {
   std::string_view name;
@@ -40,7 +40,7 @@ bool has_word(std::string_view words, std::string_view word) {
 
 class Reader {
  public:
-  explicit Reader(const Json& json) : json_(json) {}
+  explicit Reader(const Parsed& json) : json_(json) {}
 
   std::string text(const char* name, std::size_t most, bool needed) {
     const auto field = json_.find(name);
@@ -74,11 +74,11 @@ class Reader {
   const std::string& error() const { return error_; }
 
  private:
-  const Json& json_;
+  const Parsed& json_;
   std::string error_;
 };
 
-Wants read_wants(const Json& json, Reader& reader) {
+Wants read_wants(const Parsed& json, Reader& reader) {
   Wants wants;
   const auto field = json.find("wants");
   if (field == json.end()) return wants;
@@ -88,7 +88,7 @@ Wants read_wants(const Json& json, Reader& reader) {
     return wants;
   };
   if (!field->is_array()) return wrong();
-  for (const Json& each : *field) {
+  for (const Parsed& each : *field) {
     if (each == "view") {
       wants.view = true;
     } else if (each == "events") {
@@ -180,7 +180,7 @@ class PlainMove {
 
 Result<ClientMessage> decode(std::string_view text) {
   if (auto move = PlainMove(text).read()) return *std::move(move);
-  const Json json = Json::parse(text, nullptr, false);
+  const Parsed json = Parsed::parse(text, nullptr, false);
   if (json.is_discarded()) return refuse("this is not JSON");
   if (!json.is_object()) return refuse("a message is an object such as {\"do\":\"ping\"}");
   Reader reader(json);

@@ -32,9 +32,9 @@ TEST(Metrics, AreTheSameInJson) {
   Metrics metrics;
   metrics.hall.rooms = 7;
   metrics.commits.seconds = 0.5;
-  const auto json = nlohmann::json::parse(metrics_json(metrics));
-  EXPECT_EQ(json["hall"]["rooms"], 7);
-  EXPECT_EQ(json["store"]["seconds_total"], 0.5);
+  const auto figures = nlohmann::json::parse(metrics_json(metrics));
+  EXPECT_EQ(figures["hall"]["rooms"], 7);
+  EXPECT_EQ(figures["store"]["seconds_total"], 0.5);
 }
 
 }  // namespace

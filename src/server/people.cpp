@@ -18,10 +18,6 @@ using store::Session;
 constexpr std::size_t kMostKnown = 50'000;  // persons and sessions in memory
 constexpr Millis kLinkLife = 10 * 60'000;
 
-std::unexpected<Refusal> no(std::string_view code, std::string why) {
-  return std::unexpected(Refusal{code, std::move(why)});
-}
-
 Refusal busy_refusal() { return {"busy", "something else is still being done here: try again"}; }
 Refusal gone_refusal() { return {"signed-out", "you are not signed in"}; }
 Refusal taken_refusal() { return {"name-taken", "somebody else has this name"}; }

@@ -10,7 +10,6 @@
 
 namespace salle::server {
 
-inline constexpr Millis kDay = 24 * 3'600'000LL;
 inline constexpr Millis kSessionLife = 90 * kDay;  // since it was last used, by a day or so
 
 std::string new_token(store::PersonId person);

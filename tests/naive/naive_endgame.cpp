@@ -53,7 +53,7 @@ class Unfolder {
  private:
   void unfold(const State& state, double odds, const std::array<std::string, 2>& seen,
               const std::array<std::size_t, 2>& done) {
-    if (state.ending != Ending::kNone) {
+    if (state.ending != en_garde::Ending::kNone) {
       const double payoff = endgame_.payoffs_to_left[static_cast<std::size_t>(state.winner + 1)];
       form.payoffs[{done[0], done[1]}] += odds * (payoff + 2.0);
       return;
@@ -140,7 +140,7 @@ class Responder {
 
   double carry_on(const History& history, std::map<std::string, std::vector<History>>& sights) {
     const State& state = history.state;
-    if (state.ending != Ending::kNone) {
+    if (state.ending != en_garde::Ending::kNone) {
       const double payoff = endgame_.payoffs_to_left[static_cast<std::size_t>(state.winner + 1)];
       return history.weight * (seat_ == kLeft ? payoff : -payoff);
     }

@@ -42,8 +42,10 @@ std::string Reply::code() const {
 
 FrontDesk::FrontDesk(const std::string& pages)
     : store(store::opened(scratch.file())),
-      commits(*store),
-      thinkers(2, doors),
+      writer(std::make_unique<store::GroupCommit>(*store)),
+      commits(*writer),
+      pool(std::make_unique<Thinkers>(2, doors)),
+      thinkers(*pool),
       people(*store, commits, doors, thinkers, PasswordCost::least()),
       ratings(*store,
               [this](store::PersonId id) {
@@ -55,6 +57,11 @@ FrontDesk::FrontDesk(const std::string& pages)
       api({"the host's own secret", pages, {}}, *store, commits, doors, thinkers, people, hall) {
   EXPECT_TRUE(people.open());
   EXPECT_TRUE(hall.reopen());
+}
+
+FrontDesk::~FrontDesk() {
+  pool.reset();
+  writer.reset();
 }
 
 HttpRequest FrontDesk::request(const Browser& who, std::string method, std::string path,

@@ -61,6 +61,8 @@ struct Browser {
 class FrontDesk {
  public:
   explicit FrontDesk(const std::string& pages = "");
+  // As in the server: what runs on other threads ends before what it speaks to.
+  ~FrontDesk();
 
   Reply ask(Browser& who, std::string method, std::string path, std::string body = "");
   Reply get(Browser& who, const std::string& path) { return ask(who, "GET", path); }
@@ -81,8 +83,10 @@ class FrontDesk {
   store::Scratch scratch;
   std::unique_ptr<store::Store> store;
   FakeDoors doors;
-  store::GroupCommit commits;
-  Thinkers thinkers;
+  std::unique_ptr<store::GroupCommit> writer;
+  store::GroupCommit& commits;
+  std::unique_ptr<Thinkers> pool;
+  Thinkers& thinkers;
   People people;
   Ratings ratings;
   Hall hall;

@@ -7,9 +7,9 @@ namespace {
 
 using namespace sword_and_shield;
 
-class Maker {
+class Inventor {
  public:
-  explicit Maker(Random& random) : random_(random) {}
+  explicit Inventor(Random& random) : random_(random) {}
 
   CardSet make(int deck_cards) {
     // In some sets hardly a card has an initiative number, so that hands without one are dealt.
@@ -196,7 +196,7 @@ class Maker {
 }  // namespace
 
 sword_and_shield::CardSet random_cards(Random& random, int deck_cards) {
-  return Maker(random).make(deck_cards);
+  return Inventor(random).make(deck_cards);
 }
 
 }  // namespace salle

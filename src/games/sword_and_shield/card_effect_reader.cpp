@@ -7,7 +7,6 @@
 namespace salle::sword_and_shield {
 namespace {
 
-using Deed = Effect::Deed;
 using Who = Effect::Who;
 
 // Conditions that can never hold together. A Shaken Knight has four hits, so a living enemy never
@@ -38,21 +37,21 @@ struct Range {
 };
 
 // The sensible amounts of a deed; 0 0 for one that takes none.
-Range amounts(Deed deed) {
+Range amounts(Effect::Deed deed) {
   switch (deed) {
-    case Deed::kFatigue:
+    case Effect::Deed::kFatigue:
       return {-28, 28};
-    case Deed::kDraw:
-    case Deed::kDiscard:
-    case Deed::kLose:
+    case Effect::Deed::kDraw:
+    case Effect::Deed::kDiscard:
+    case Effect::Deed::kLose:
       return {1, 8};
-    case Deed::kActions:
+    case Effect::Deed::kActions:
       return {1, 4};
-    case Deed::kAbility:
+    case Effect::Deed::kAbility:
       return {-9, 9};
-    case Deed::kHit:
-    case Deed::kTactic:
-    case Deed::kReveal:
+    case Effect::Deed::kHit:
+    case Effect::Deed::kTactic:
+    case Effect::Deed::kReveal:
       break;
   }
   return {0, 0};
@@ -77,7 +76,7 @@ void read_amount(CardFields& fields, Effect& effect, std::string_view deed) {
 }
 
 void read_ability(CardFields& fields, Effect& effect) {
-  if (effect.deed == Deed::kAbility) {
+  if (effect.deed == Effect::Deed::kAbility) {
     const auto ability = fields.word("ability", kAbilityKeys, "ability = \"strength\"");
     effect.ability = static_cast<Ability>(ability.value_or(0));
   } else if (const CardValue* ability = fields.find("ability")) {
@@ -86,10 +85,10 @@ void read_ability(CardFields& fields, Effect& effect) {
 }
 
 void check_sense(const CardFields& fields, const Effect& effect) {
-  if (effect.deed == Deed::kActions && effect.who != Who::kSelf) {
+  if (effect.deed == Effect::Deed::kActions && effect.who != Who::kSelf) {
     fields.fault(fields.line(), "only the attacker has Actions; write who = \"self\"");
   }
-  if (effect.deed == Deed::kHit && effect.who == Who::kAllies) {
+  if (effect.deed == Effect::Deed::kHit && effect.who == Who::kAllies) {
     fields.fault(fields.line(), "a card does not hit team-mates; write who = \"foe\"");
   }
   for (const Clash& clash : kClashes) {
@@ -110,7 +109,7 @@ Effect read_effect(const CardValue& value, std::string who, CardProblems& proble
     effect.when = static_cast<std::uint16_t>(fields.words(*when, "when", kWhenKeys));
   }
   if (deed) {
-    effect.deed = static_cast<Deed>(*deed);
+    effect.deed = static_cast<Effect::Deed>(*deed);
     read_amount(fields, effect, kDeedKeys[*deed]);
     read_ability(fields, effect);
     check_sense(fields, effect);

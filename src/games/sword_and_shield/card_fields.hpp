@@ -15,6 +15,8 @@
 
 namespace salle::sword_and_shield {
 
+inline constexpr std::size_t kNameRoom = 48;  // bytes of a name
+
 // Problems beyond this many are not told: they help nobody.
 inline constexpr std::size_t kMaxCardProblems = 100;
 void add_problem(std::vector<CardProblem>& problems, int line, std::string message);

@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kFewestKnights = 6;  // a Mêlée of three a side
 constexpr int kFewestDeckCards = 40;
-constexpr std::size_t kNameRoom = 48;
 constexpr std::size_t kSymbolRoom = 24;
 
 bool is_key(std::string_view text) {

@@ -14,7 +14,6 @@ constexpr int kMaxCost = 28;
 constexpr int kLowValue = 2;
 constexpr int kHighValue = 6;
 constexpr int kMaxInitiative = 99;
-constexpr std::size_t kNameRoom = 48;
 constexpr std::size_t kTextRoom = 320;
 constexpr std::size_t kLoreRoom = 160;
 

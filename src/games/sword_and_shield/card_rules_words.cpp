@@ -5,7 +5,6 @@
 namespace salle::sword_and_shield {
 namespace {
 
-using Deed = Effect::Deed;
 using Who = Effect::Who;
 
 // "2 cards", "1 card".
@@ -90,35 +89,35 @@ std::string own_deed(const Effect& effect, bool conditional, Language language) 
     return say(plain, language, arguments);
   };
   switch (effect.deed) {
-    case Deed::kFatigue:
+    case Effect::Deed::kFatigue:
       if (amount >= 0) {
         return tell({"regain {0}", "vous regagnez {0}", "je krijgt {0} terug"},
                     "krijg je {0} terug", {points(size, language)});
       }
       return tell({"pay {0}", "vous perdez {0}", "je verliest {0}"}, "verlies je {0}",
                   {points(size, language)});
-    case Deed::kHit:
+    case Effect::Deed::kHit:
       return tell({"take a hit", "vous prenez un coup", "je krijgt een treffer"},
                   "krijg je een treffer", {});
-    case Deed::kDraw:
+    case Effect::Deed::kDraw:
       return tell({"draw {0}", "vous piochez {0}", "je trekt {0}"}, "trek je {0}",
                   {cards(size, language)});
-    case Deed::kDiscard:
+    case Effect::Deed::kDiscard:
       return tell({"discard {0} of your choice", "vous défaussez {0} de votre choix",
                    "je legt {0} naar keuze af"},
                   "leg je {0} naar keuze af", {cards(size, language)});
-    case Deed::kLose:
+    case Effect::Deed::kLose:
       return tell(
           {"discard {0} drawn by lot from your hand", "vous défaussez {0} de votre main, au hasard",
            "je legt {0} uit je hand af, door het lot gekozen"},
           "leg je {0} uit je hand af, door het lot gekozen", {cards(size, language)});
-    case Deed::kActions:
+    case Effect::Deed::kActions:
       return tell({"you have {0} more this turn", "vous avez {0} de plus à ce tour",
                    "je hebt deze beurt {0} meer"},
                   "heb je deze beurt {0} meer",
                   {counted(size, {"Action", "Action", "Actie"}, {"Actions", "Actions", "Acties"},
                            language)});
-    case Deed::kAbility: {
+    case Effect::Deed::kAbility: {
       const std::string_view change =
           (amount >= 0 ? Phrase{"higher", "augmente", "hoger"} : Phrase{"lower", "baisse", "lager"})
               .in(language);
@@ -128,11 +127,11 @@ std::string own_deed(const Effect& effect, bool conditional, Language language) 
                   "is je {0} tot het einde van deze beurt {1} {2}",
                   {ability_name(effect.ability, language), std::to_string(size), change});
     }
-    case Deed::kTactic:
+    case Effect::Deed::kTactic:
       return tell({"change to your other Tactic, free", "vous changez de Tactique, sans frais",
                    "je wisselt gratis van Tactiek"},
                   "wissel je gratis van Tactiek", {});
-    case Deed::kReveal:
+    case Effect::Deed::kReveal:
       return tell({"show your hand to everyone", "vous montrez votre main à tous",
                    "je toont je hand aan iedereen"},
                   "toon je je hand aan iedereen", {});
@@ -151,32 +150,32 @@ std::string others_deed(const Effect& effect, bool conditional, Language languag
     return say(plain, language, arguments);
   };
   switch (effect.deed) {
-    case Deed::kFatigue:
+    case Effect::Deed::kFatigue:
       if (amount >= 0) {
         return tell({"{0} regains {1}", "{0} regagne {1}", "{0} krijgt {1} terug"},
                     "krijgt {0} {1} terug", {who, points(size, language)});
       }
       return tell({"{0} loses {1}", "{0} perd {1}", "{0} verliest {1}"}, "verliest {0} {1}",
                   {who, points(size, language)});
-    case Deed::kHit:
+    case Effect::Deed::kHit:
       return tell({"{0} takes a hit", "{0} prend un coup", "{0} krijgt een treffer"},
                   "krijgt {0} een treffer", {who});
-    case Deed::kDraw:
+    case Effect::Deed::kDraw:
       return tell({"{0} draws {1}", "{0} pioche {1}", "{0} trekt {1}"}, "trekt {0} {1}",
                   {who, cards(size, language)});
-    case Deed::kDiscard:
+    case Effect::Deed::kDiscard:
       return tell({"{0} chooses and discards {1}", "{0} défausse {1} de son choix",
                    "{0} legt {1} naar eigen keuze af"},
                   "legt {0} {1} naar eigen keuze af", {who, cards(size, language)});
-    case Deed::kLose:
+    case Effect::Deed::kLose:
       return tell({"{0} discards {1} drawn by lot", "{0} défausse {1} au hasard",
                    "{0} legt {1} af, door het lot gekozen"},
                   "legt {0} {1} af, door het lot gekozen", {who, cards(size, language)});
-    case Deed::kActions:
+    case Effect::Deed::kActions:
       return tell(
           {"{0} has {1} more Actions", "{0} a {1} Actions de plus", "{0} heeft {1} Acties meer"},
           "heeft {0} {1} Acties meer", {who, std::to_string(size)});
-    case Deed::kAbility: {
+    case Effect::Deed::kAbility: {
       const std::string change = say(amount >= 0 ? Phrase{"{0} higher", "+{0}", "{0} hoger"}
                                                  : Phrase{"{0} lower", "−{0}", "{0} lager"},
                                      language, {std::to_string(size)});
@@ -186,11 +185,11 @@ std::string others_deed(const Effect& effect, bool conditional, Language languag
                   "is de {1} van {0} tot het einde van deze beurt {2}",
                   {who, ability_name(effect.ability, language), change});
     }
-    case Deed::kTactic:
+    case Effect::Deed::kTactic:
       return tell({"{0} must change to the other Tactic", "{0} doit changer de Tactique",
                    "{0} moet van Tactiek wisselen"},
                   "moet {0} van Tactiek wisselen", {who});
-    case Deed::kReveal:
+    case Effect::Deed::kReveal:
       return tell({"{0} shows everyone all cards in hand", "{0} montre sa main à tous",
                    "{0} toont iedereen de hand"},
                   "toont {0} iedereen de hand", {who});
@@ -204,7 +203,7 @@ std::string values(const std::array<std::uint8_t, 2>& pair, Language language) {
 }
 
 // "A guard or a Manoeuvre answers it."
-std::string answer_words(const DeckCard& card, Language language) {
+std::string answered_by_words(const DeckCard& card, Language language) {
   struct Kind {
     Answers bit;
     Phrase words;
@@ -256,7 +255,7 @@ std::string achievement_words(const DeckCard& card, Language language) {
                             language,
                             {points(card.action_cost, language), strike_name(card.strike, language),
                              card.attack[0] == 0 ? "" : cat(", ", values(card.attack, language))}));
-    sentences.push_back(answer_words(card, language));
+    sentences.push_back(answered_by_words(card, language));
     sentences.push_back(effects_words(card, language));
   } else if (!card.effects.empty()) {
     sentences.push_back(

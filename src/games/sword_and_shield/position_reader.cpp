@@ -11,12 +11,12 @@
 namespace salle::sword_and_shield {
 namespace {
 
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 // One object of the JSON: its fields are asked for by name, and what nobody asked for is refused.
 class Fields {
  public:
-  Fields(const Json& json, std::string where, std::string& error)
+  Fields(const Parsed& json, std::string where, std::string& error)
       : json_(json), where_(std::move(where)), error_(error) {
     if (!json.is_object()) fail("must be an object {…}");
   }
@@ -31,7 +31,7 @@ class Fields {
   Fields(const Fields&) = delete;
   Fields& operator=(const Fields&) = delete;
 
-  const Json* find(const char* key) {
+  const Parsed* find(const char* key) {
     asked_.emplace_back(key);
     if (!json_.is_object()) return nullptr;
     const auto found = json_.find(key);
@@ -39,10 +39,10 @@ class Fields {
   }
 
   int integer(const char* key, int least, int most, int usual) {
-    const Json* value = find(key);
+    const Parsed* value = find(key);
     return value == nullptr ? usual : integer_of(*value, key, least, most, usual);
   }
-  int integer_of(const Json& value, const char* key, int least, int most, int usual) {
+  int integer_of(const Parsed& value, const char* key, int least, int most, int usual) {
     if (value.is_number_integer()) {
       const auto number = value.get<std::int64_t>();
       if (number >= least && number <= most) return static_cast<int>(number);
@@ -51,7 +51,7 @@ class Fields {
     return usual;
   }
   bool flag(const char* key) {
-    const Json* value = find(key);
+    const Parsed* value = find(key);
     if (value == nullptr) return false;
     if (!value->is_boolean()) fail(cat('"', key, "\" must be true or false"));
     return value->is_boolean() && value->get<bool>();
@@ -59,7 +59,7 @@ class Fields {
   // The index of a word among `words`; -1 where the field is missing.
   template <std::size_t N>
   int word(const char* key, const std::array<std::string_view, N>& words) {
-    const Json* value = find(key);
+    const Parsed* value = find(key);
     if (value == nullptr) return -1;
     if (value->is_string()) {
       const auto found = std::ranges::find(words, value->get_ref<const std::string&>());
@@ -70,8 +70,8 @@ class Fields {
     fail(cat('"', key, "\" must be one of ", known));
     return -1;
   }
-  const Json* list(const char* key, std::size_t least, std::size_t most) {
-    const Json* value = find(key);
+  const Parsed* list(const char* key, std::size_t least, std::size_t most) {
+    const Parsed* value = find(key);
     if (value == nullptr) return nullptr;
     if (value->is_array() && value->size() >= least && value->size() <= most) return value;
     fail(cat('"', key, "\" must be a list of ", least == most ? "" : cat(least, " to "), most));
@@ -83,7 +83,7 @@ class Fields {
   }
 
  private:
-  const Json& json_;
+  const Parsed& json_;
   std::string where_;
   std::string& error_;
   std::vector<std::string> asked_;
@@ -113,18 +113,18 @@ class Reader {
     static constexpr std::array<std::string_view, 2> kSides = {"A", "B"};
     board.first_side = byte(std::max(0, top.word("firstSide", kSides)));
     board.winner = static_cast<std::int8_t>(top.word("winner", kSides));
-    static constexpr std::array<std::string_view, 2> kOpenings = {"bid", "initiative"};
-    board.opening = static_cast<Opening>(top.word("opening", kOpenings) + 1);
+    static constexpr std::array<std::string_view, 2> kOpeningWords = {"bid", "initiative"};
+    board.opening = static_cast<Opening>(top.word("opening", kOpeningWords) + 1);
     board.owes = byte(top.integer("owes", 0, kFullHand, 0));
     board.chances = static_cast<std::uint32_t>(top.integer("chances", 0, 1'000'000'000, 0));
     board.turns = static_cast<std::uint32_t>(top.integer("turns", 0, 1'000'000'000, 0));
-    if (const Json* cards = top.find("cards")) exchange(*cards, board.exchange);
+    if (const Parsed* cards = top.find("cards")) exchange(*cards, board.exchange);
     const auto decks = static_cast<std::size_t>(rules_.decks());
-    if (const Json* discards = top.list("discards", decks, decks)) {
+    if (const Parsed* discards = top.list("discards", decks, decks)) {
       for (std::size_t i = 0; i < decks; ++i) board.discards[i] = cards_of(top, (*discards)[i]);
     }
     const auto count = static_cast<std::size_t>(rules_.all_knights());
-    const Json* knights = top.list("knights", count, count);
+    const Parsed* knights = top.list("knights", count, count);
     if (knights == nullptr) return top.fail("needs a list of \"knights\"");
     for (std::size_t i = 0; i < count; ++i) {
       Fields fields((*knights)[i], cat("Knight ", i + 1), error_);
@@ -132,13 +132,13 @@ class Reader {
     }
   }
 
-  CardBits cards_of(Fields& fields, const Json& json) {
+  CardBits cards_of(Fields& fields, const Parsed& json) {
     CardBits cards;
     if (!json.is_array()) {
       fields.fail("must list cards by their numbers, such as [110, 114]");
       return cards;
     }
-    for (const Json& each : json) {
+    for (const Parsed& each : json) {
       const int number =
           each.is_number_integer()
               ? static_cast<int>(std::clamp<std::int64_t>(each.get<std::int64_t>(), -1, 1000))
@@ -165,7 +165,7 @@ class Reader {
 
   std::uint8_t knight_bits(Fields& fields, const char* key) {
     unsigned bits = 0;
-    const Json* list = fields.list(key, 0, kMaxKnights);
+    const Parsed* list = fields.list(key, 0, kMaxKnights);
     for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
       const int number = fields.integer_of((*list)[i], key, 1, rules_.all_knights(), 1);
       if ((bits & bit(number - 1)) != 0) fields.fail(cat('"', key, "\" names a Knight twice"));
@@ -193,9 +193,9 @@ class Reader {
     return byte(card);
   }
 
-  void exchange(const Json& json, Exchange& exchange) {
+  void exchange(const Parsed& json, Exchange& exchange) {
     Fields fields(json, "cards", error_);
-    const Json* played = fields.list("played", 1, exchange.cards.size());
+    const Parsed* played = fields.list("played", 1, exchange.cards.size());
     for (std::size_t i = 0; played != nullptr && i < played->size(); ++i) {
       const int number = fields.integer_of((*played)[i], "played", 0, 999, 0);
       const int card = rules_.cards->find_deck(number);
@@ -215,8 +215,8 @@ class Reader {
     knight_at.card = start_card(fields, "card", StartKind::kKnight);
     knight_at.health = start_card(fields, "health", StartKind::kHealth);
     knight_at.artefact = start_card(fields, "artefact", StartKind::kArtefact);
-    static constexpr std::array<std::string_view, 2> kTactics = {"S", "T"};
-    const int tactic = fields.word("tactic", kTactics);
+    static constexpr std::array<std::string_view, 2> kTacticLetters = {"S", "T"};
+    const int tactic = fields.word("tactic", kTacticLetters);
     knight_at.chosen = tactic >= 0;
     knight_at.tactic = static_cast<Tactic>(std::max(0, tactic));
     knight_at.fatigue = byte(fields.integer("fatigue", 1, kFreshFatigue, kFreshFatigue));
@@ -231,17 +231,17 @@ class Reader {
     knight_at.lock_card = deck_card(fields, "lockCard");
     knight_at.grand_passed = fields.flag("grandPass");
     knight_at.bid = deck_card(fields, "bid");
-    if (const Json* cards = fields.find("improvements")) {
+    if (const Parsed* cards = fields.find("improvements")) {
       knight_at.improvements = cards_of(fields, *cards);
     }
-    if (const Json* cards = fields.find("shown")) knight_at.shown = cards_of(fields, *cards);
-    if (const Json* passing = fields.list("passing", kAbilities, kAbilities)) {
+    if (const Parsed* cards = fields.find("shown")) knight_at.shown = cards_of(fields, *cards);
+    if (const Parsed* passing = fields.list("passing", kAbilities, kAbilities)) {
       for (std::size_t a = 0; a < kAbilities; ++a) {
         knight_at.passing[a] =
             static_cast<std::int8_t>(fields.integer_of((*passing)[a], "passing", -99, 99, 0));
       }
     }
-    const Json* held = fields.find("hand");
+    const Parsed* held = fields.find("hand");
     open = held == nullptr || held->is_array();
     if (open) {
       if (held != nullptr) hand = cards_of(fields, *held);
@@ -256,8 +256,8 @@ class Reader {
   std::string& error_;
 };
 
-Result<Json> parse_json(std::string_view text) {
-  Json json = Json::parse(text, nullptr, false);
+Result<Parsed> parse_json(std::string_view text) {
+  Parsed json = Parsed::parse(text, nullptr, false);
   if (json.is_discarded()) {
     return refuse(
         "a position of With Sword and Shield is JSON, as `salle show` and a game's snapshot write "
@@ -293,7 +293,7 @@ Result<void> check(const Rules& rules, const State& state) {
 }
 
 Viewer viewer_of(const Rules& rules, Fields& top) {
-  const Json* value = top.find("viewer");
+  const Parsed* value = top.find("viewer");
   const std::string name = value != nullptr && value->is_string() ? value->get<std::string>() : "";
   if (name == "all") return Viewer::all();
   for (Seat seat = 0; seat < rules.seats; ++seat) {
@@ -306,18 +306,18 @@ Viewer viewer_of(const Rules& rules, Fields& top) {
 void read_memory(const Rules& rules, Fields& top, Reader& reader, Memory& memory,
                  std::string& error) {
   const auto decks = static_cast<std::size_t>(rules.decks());
-  const Json* list = top.list("memory", decks, decks);
+  const Parsed* list = top.list("memory", decks, decks);
   for (std::size_t deck = 0; list != nullptr && deck < decks; ++deck) {
-    const Json& layers = (*list)[deck];
+    const Parsed& layers = (*list)[deck];
     if (!layers.is_array() || layers.size() > kMaxLayers) {
       return top.fail(cat("\"memory\" must have up to ", kMaxLayers, " layers for each deck"));
     }
-    for (const Json& each : layers) {
+    for (const Parsed& each : layers) {
       Fields fields(each, "memory", error);
       Layer layer;
-      if (const Json* cards = fields.find("cards")) layer.cards = reader.cards_of(fields, *cards);
+      if (const Parsed* cards = fields.find("cards")) layer.cards = reader.cards_of(fields, *cards);
       const auto count = static_cast<std::size_t>(rules.all_knights());
-      const Json* held = fields.list("held", count, count);
+      const Parsed* held = fields.list("held", count, count);
       for (std::size_t i = 0; held != nullptr && i < count; ++i) {
         layer.count[i] =
             static_cast<std::uint8_t>(fields.integer_of((*held)[i], "held", 0, kFullHand, 0));

@@ -12,12 +12,12 @@ namespace {
 using namespace en_garde;
 using en_garde_mind::NetMind;
 
-constexpr MaitreHabits kQuick{1, 200'000, 500'000, en_garde_mind::kWhim};
+constexpr MaitreHabits kHasty{1, 200'000, 500'000, en_garde_mind::kWhim};
 
 Thought<EnGarde> advice(const Sight<EnGarde>& sight, std::int64_t nodes, std::uint64_t seed = 1) {
   const NetMind mind(house_net(sight.rules), sight.rules, sight.knowledge.view);
   Random random(seed);
-  return advise(mind, sight, {nodes, 0.0}, random, kQuick);
+  return advise(mind, sight, {nodes, 0.0}, random, kHasty);
 }
 
 // A typed-in position, seen by the fencer to move.
