@@ -1,0 +1,141 @@
+// A table at which a game is played: the one face that pages and boards know. Behind it is the
+// engine in a worker (local.ts: against the computer, on one device, offline) or the hall's server
+// (remote.ts). Nothing here knows a rule: what may be done, what it would do and what happened are
+// told by the engine, in the language that was asked for.
+
+import type { Language } from '../words/words.svelte';
+
+/** An action that may be played now, and in words what it would do. */
+export interface Legal {
+  action: string;
+  meaning: string;
+}
+
+/** Something that happened, as this viewer may know it. Further fields by game: docs/protocol.md. */
+export interface Happening {
+  event: string;
+  /** Which action (counted from 0, chance included) it belongs to. */
+  action: number;
+  /** In words, where it needs any. */
+  words?: string;
+  seat?: number;
+  [field: string]: unknown;
+}
+
+export interface SeatAt {
+  /** What the seat is called in this game: Left, Dark, Knight 3. */
+  seat: string;
+  /** 0 (blue) or 1 (vermilion). */
+  side: number;
+  /** Who sits there; empty while nobody does. */
+  name: string;
+  computer: boolean;
+  present: boolean;
+}
+
+export interface Clocks {
+  /** Milliseconds left by seat, as of `asOf` (performance.now()). */
+  left: number[];
+  running: number;
+  asOf: number;
+}
+
+export type Status = 'waiting' | 'playing' | 'over' | 'closed';
+export type Ending = 'played' | 'resigned' | 'time' | 'agreed' | 'closed';
+
+export const nobody = -2;
+
+/** Everything there is to show. A new object comes with every change. */
+export interface Standing {
+  code: string;
+  game: string;
+  rules: string;
+  seats: SeatAt[];
+  /** Whose eyes these are: a seat, or null for a spectator. */
+  you: number | null;
+  status: Status;
+  /** The seat to decide, or `nobody`. */
+  turn: number;
+  /** What `you` may see; its shape depends on the game. Null while waiting or behind the curtain. */
+  view: unknown;
+  /** One line: whose move it is and what can be done. */
+  prompt: string;
+  /** The whole view in sentences, for those who do not see the board. */
+  described: string;
+  /** Only while it is for `you` to decide. */
+  legal: Legal[];
+  /** Grows with everything that happens. */
+  number: number;
+  /** All that happened so far. */
+  happenings: Happening[];
+  /** Where in `happenings` the newest change begins; its length when nothing is to be animated. */
+  fresh: number;
+  clocks: Clocks | null;
+  drawOffered: number | null;
+  takeBackAsked: number | null;
+  /** On a shared device: the seat to which the screen must be handed before anything is shown. */
+  curtain: number | null;
+  /** False while a remote table has lost its connection and is looking for it. */
+  connected: boolean;
+  /** Is something on its way, or is a computer thinking? */
+  thinking: boolean;
+  salutes: { number: number; seat: number; what: Salute }[];
+  /** SHA-256 of the secret seed, shown from the start; the seed itself when it is over. */
+  commitment: string | null;
+  seed: string | null;
+  ending: Ending | null;
+  payoffs: number[] | null;
+  result: string;
+  may: May;
+}
+
+/** What can be asked for now, so that no button lies. */
+export interface May {
+  takeBack: boolean;
+  resign: boolean;
+  offerDraw: boolean;
+  answerDraw: boolean;
+  answerTakeBack: boolean;
+  rematch: boolean;
+  salute: boolean;
+}
+
+export const salutes = [
+  'salute',
+  'well-played',
+  'good-luck',
+  'thank-you',
+  'oops',
+  'rematch',
+] as const;
+export type Salute = (typeof salutes)[number];
+
+/** Thrown by the promises below; nothing has changed then. `why` is for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly why: string,
+  ) {
+    super(why);
+  }
+}
+
+/** A Svelte store of standings (`$table`) that takes actions. */
+export interface GameTable {
+  readonly kind: 'local' | 'remote';
+  subscribe(run: (standing: Standing) => void): () => void;
+  /** One action of the notation, or several of one's own turn with spaces between. */
+  play(actions: string): Promise<void>;
+  takeBack(what: 'ask' | 'accept' | 'decline'): Promise<void>;
+  draw(what: 'offer' | 'accept' | 'decline'): Promise<void>;
+  resign(): Promise<void>;
+  salute(what: Salute): Promise<void>;
+  /** Opens the same game again with sides changed; gives the new table's code. */
+  rematch(): Promise<string>;
+  /** The one at the device says: it is me, show my side. */
+  liftCurtain(): void;
+  setLanguage(language: Language): void;
+  /** The record of the game as text: whole when it is over, as one's own seat knows it before. */
+  record(): Promise<string>;
+  close(): void;
+}

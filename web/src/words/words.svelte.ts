@@ -1,0 +1,34 @@
+// Words in the three languages of the house.
+//
+// A phrase cannot be written without its English, French and Dutch; `say` picks the one in use and
+// is reactive, so that switching the language redraws whatever is on the page. Every part of the
+// page keeps its own phrases in a file `words.ts` beside it:
+//
+//   export const words = phrases({ playNow: ['Play now', 'Jouer', 'Speel nu'] });
+//   …
+//   <button>{say(words.playNow)}</button>
+//   <p>{say(words.toMove, { who: 'Anna' })}</p>    with ['{who} to move', …]
+
+export const languages = ['en', 'fr', 'nl'] as const;
+export type Language = (typeof languages)[number];
+export type Phrase = readonly [en: string, fr: string, nl: string];
+
+export function phrases<Keys extends string>(all: Record<Keys, Phrase>): Record<Keys, Phrase> {
+  return all;
+}
+
+const chosen = $state<{ language: Language }>({ language: 'en' });
+
+export function language(): Language {
+  return chosen.language;
+}
+
+export function setLanguage(next: Language): void {
+  chosen.language = next;
+}
+
+/** The phrase in the language in use, `{name}` replaced by `values.name`. */
+export function say(phrase: Phrase, values: Record<string, string | number> = {}): string {
+  const text = phrase[languages.indexOf(chosen.language)] ?? phrase[0];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
