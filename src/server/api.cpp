@@ -216,6 +216,10 @@ void Api::said(ConnectionId id, std::string_view text) {
   hall_.hear(id, text);
 }
 
+void Api::pinged(ConnectionId id, std::chrono::milliseconds took) {
+  hall_.set_lag(id, took.count());
+}
+
 void Api::left(ConnectionId id) {
   lines_.erase(id);
   hall_.leave(id);

@@ -32,6 +32,7 @@ class Api : public Visitors {
   void asked(HttpRequest request, Reply reply) override;
   std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) override;
   void said(ConnectionId id, std::string_view text) override;
+  void pinged(ConnectionId id, std::chrono::milliseconds took) override;
   void left(ConnectionId id) override;
 
   // Method and pattern of every route: docs/openapi.yaml must know them all.

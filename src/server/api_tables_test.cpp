@@ -161,6 +161,55 @@ TEST(ApiTables, QuickMatchesBringTwoTogether) {
   desk.doors.work_until([&] { return desk.hall.find(code)->playing(); });
 }
 
+TEST(ApiTables, TwoWhoAskForAQuickMatchInTheSameMomentMeet) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  Browser bram = desk.guest();
+  std::vector<std::string> codes;
+  for (Browser* who : {&anna, &bram}) {
+    TableWish wish{"archers", Table::open("archers", "")->rules(), {}, {}, desk.id_of(*who)};
+    wish.settings.listed = true;
+    wish.seats = {{store::SeatKind::kPerson, wish.host, ""}, {}};
+    desk.hall.quick_match(wish, [&](const Answer<std::string>& code) {
+      ASSERT_TRUE(code);
+      codes.push_back(*code);
+    });
+  }
+  desk.doors.work_until([&] { return codes.size() == 2; });
+  EXPECT_EQ(codes[0], codes[1]);
+}
+
+TEST(ApiTables, NobodyIsMatchedWithSomebodyWhoWentAway) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  Browser bram = desk.guest();
+  const std::string code =
+      desk.post(anna, "/api/quick", {{"game", "archers"}}).json["table"]["code"];
+  desk.doors.time += 61'000;
+  EXPECT_NE(desk.post(bram, "/api/quick", {{"game", "archers"}}).json["table"]["code"], code);
+  desk.doors.time += 61'000;
+  ASSERT_FALSE(desk.connect(1, anna));
+  desk.say(1, {{"do", "watch"}, {"table", code}});
+  Browser carl = desk.guest();
+  EXPECT_EQ(desk.post(carl, "/api/quick", {{"game", "archers"}}).json["table"]["code"], code);
+}
+
+TEST(ApiTables, ATableAtWhichNobodyWaitsAnyMoreIsClosed) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  const std::string open =
+      desk.post(anna, "/api/quick", {{"game", "archers"}}).json["table"]["code"];
+  const std::string invited =
+      desk.post(anna, "/api/tables", {{"game", "archers"}}).json["table"]["code"];
+  desk.doors.time += 3'600'001;
+  desk.hall.tick();
+  desk.doors.work_until([&] { return desk.hall.find(open)->over(); });
+  EXPECT_FALSE(desk.hall.find(invited)->over());
+  desk.doors.time += 7 * kDay + 1;
+  desk.hall.tick();
+  desk.doors.work_until([&] { return desk.hall.find(invited)->over(); });
+}
+
 TEST(ApiTables, AgainstAComputerThenOnceMore) {
   FrontDesk desk;
   Browser anna = desk.guest();

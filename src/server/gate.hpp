@@ -56,6 +56,9 @@ class Visitors {
   // sent to him meanwhile reaches him first thing after the handshake.
   virtual std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) = 0;
   virtual void said(ConnectionId id, std::string_view text) = 0;
+  // How long a ping and its answer took: half way there, half way back. Measured now and then while
+  // somebody has something to say.
+  virtual void pinged(ConnectionId, std::chrono::milliseconds) {}
   // Once for everyone let in, and never from inside `send` or `close`.
   virtual void left(ConnectionId id) = 0;
   // One of the calls above, or work given to the gate, threw this: its type and what it says. The

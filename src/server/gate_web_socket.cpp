@@ -49,6 +49,7 @@ class WebSocketConnection final : public WebSocket,
     stream_->auto_fragment(false);
     stream_->read_message_max(lodge_.options.most_message_bytes);
     stream_->control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind == websocket::frame_type::pong) measure();
       hear();
       if (kind == websocket::frame_type::close) allow_farewell();
     });
@@ -66,6 +67,7 @@ class WebSocketConnection final : public WebSocket,
       self->open_ = true;
       if (!self->closing_) self->deadline_ = kNever;
       self->hear();
+      self->asked_ = self->heard_;
       self->write();
       self->read();
     });
@@ -80,9 +82,14 @@ class WebSocketConnection final : public WebSocket,
     } else if (open_ && !closing_ && now - heard_ >= 2 * ping_every) {
       ++lodge_.figures.timeouts;
       cut();
-    } else if (open_ && !closing_ && now - heard_ >= ping_every && !pinged_) {
+    } else if (open_ && !closing_ && !pinged_ &&
+               (now - heard_ >= ping_every ||
+                (heard_ > asked_ && now - asked_ >= ping_every / 2))) {
+      // The silent are asked whether they are there, the others how far away they are.
       pinged_ = true;
       if (std::exchange(pinging_, true)) return;
+      asked_ = now;
+      answered_ = false;
       stream_->async_ping(
           {}, [self = shared_from_this()](const error_code&) { self->pinging_ = false; });
     }
@@ -119,6 +126,12 @@ class WebSocketConnection final : public WebSocket,
   void hear() {
     heard_ = Clock::now();
     pinged_ = false;
+  }
+
+  void measure() {
+    if (closing_ || cut_ || std::exchange(answered_, true)) return;
+    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - asked_);
+    lodge_.call([this, took] { lodge_.visitors.pinged(id_, took); });
   }
 
   void allow_farewell() {
@@ -218,11 +231,13 @@ class WebSocketConnection final : public WebSocket,
   std::size_t unsent_ = 0;
   Clock::time_point deadline_ = kNever;
   Clock::time_point heard_{};
+  Clock::time_point asked_{};  // when the latest ping went out
   std::optional<websocket::close_reason> closing_;
   bool open_ = false;
   bool writing_ = false;
   bool pinged_ = false;
   bool pinging_ = false;
+  bool answered_ = true;  // and no other pong counts
   bool close_sent_ = false;
   bool cut_ = false;
 };

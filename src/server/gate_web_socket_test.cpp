@@ -204,6 +204,26 @@ TEST(GateWebSocket, ShowsSlowReadersTheDoor) {
   EXPECT_EQ(other.hear(), "and me?");
 }
 
+TEST(GateWebSocket, MeasuresTheWayToThoseWhoTalk) {
+  GateOptions options;
+  options.ping_every = milliseconds(2000);
+  OpenGate open(options);
+  RawWebSocket client(open.port());
+  client.say("here");
+  EXPECT_EQ(client.hear(), "here");
+  const auto ping = client.read_frame();  // long before silence would be asked about
+  ASSERT_TRUE(ping);
+  ASSERT_EQ(ping->kind, 9);
+  std::this_thread::sleep_for(milliseconds(30));
+  client.write(frame_bytes({true, 10, ping->payload}));
+  client.write(frame_bytes({true, 10, ping->payload}));  // an answer to nothing
+  ASSERT_TRUE(open.hall().wait_for("pinged"));
+  EXPECT_GE(open.hall().way, milliseconds(29));
+  client.say("still here");
+  EXPECT_EQ(client.hear(), "still here");
+  EXPECT_EQ(std::ranges::count(open.hall().diary(), "pinged"), 1);
+}
+
 TEST(GateWebSocket, PingsTheSilentAndClosesTheDead) {
   GateOptions options;
   options.ping_every = milliseconds(40);

@@ -12,7 +12,11 @@ using store::Entry;
 using store::SeatKind;
 
 constexpr Millis kKeepFinished = 60'000;  // rooms nobody looks at
-constexpr Millis kTryAgain = 1'000;       // what the disk would not take
+// A waiting table that nobody looks at is closed after this long: one that anybody could join
+// sooner than one to which somebody was invited.
+constexpr Millis kWaitListed = 3'600'000;
+constexpr Millis kWait = 7 * kDay;
+constexpr Millis kTryAgain = 1'000;  // what the disk would not take
 
 std::uint64_t thinking_seed(const Match& match, Seat seat) {
   const std::string digits =
@@ -302,6 +306,10 @@ void Hall::tick() {
     Room& at = *each;
     if (!at.committing && at.match.playing()) {
       if (const auto flag = at.match.propose_flag(now)) put(at, *flag, {});
+    }
+    if (at.match.row().status == store::TableStatus::kWaiting && at.watchers.empty() &&
+        !at.committing && now - at.used > (at.match.settings().listed ? kWaitListed : kWait)) {
+      if (const auto close = at.match.propose_close(now)) put(at, *close, {});
     }
     if (at.match.over() && at.watchers.empty() && !at.committing && !at.thinking &&
         now - at.used > kKeepFinished) {

@@ -80,7 +80,8 @@ class Hall {
   std::vector<const Match*> listed() const;
   std::vector<const Match*> unfinished_of(store::PersonId person) const;
 
-  // Connections. `lag` is half of what a ping took.
+  // Connections. `lag` is how long the way there and back takes: a turn is told over the one and
+  // answered over the other.
   void enter(ConnectionId id, store::PersonId person);
   void hear(ConnectionId id, std::string_view text);
   void leave(ConnectionId id);
@@ -147,6 +148,7 @@ class Hall {
                                Millis received, Millis lag, Language language) const;
   void refuse_to(ConnectionId id, const ClientMessage& message, const Refusal& refusal);
   std::string new_code();
+  const Match* waiting_for(const TableWish& wish);
 
   store::Store& store_;
   store::GroupCommit& commits_;
@@ -162,6 +164,8 @@ class Hall {
   std::unordered_map<store::PersonId, std::vector<TableId>> tables_of_;
   std::mutex written_mutex_;
   std::vector<std::shared_ptr<Pending>> written_;  // on disk, not yet taken
+  // Quick matches that are being set up, and who asked for the same meanwhile.
+  std::map<std::string, std::vector<std::function<void()>>> quick_opening_;
   HallFigures figures_;
 };
 

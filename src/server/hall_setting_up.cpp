@@ -13,7 +13,10 @@ namespace {
 using store::SeatKind;
 using store::TableStatus;
 
-bool open_seat(const store::Seat& seat) { return seat.kind == SeatKind::kOpen; }
+constexpr Millis kOnTheWay = 60'000;  // between asking for a quick match and watching its table
+
+// Open, and kept for nobody.
+bool free_seat(const store::Seat& seat) { return seat.kind == SeatKind::kOpen && seat.person == 0; }
 
 }  // namespace
 
@@ -116,26 +119,56 @@ void Hall::close_table(const std::string& code, Done done) {
   });
 }
 
-void Hall::quick_match(const TableWish& wish, Opened opened) {
+// A table that fits, at which those who sit wait in earnest.
+const Match* Hall::waiting_for(const TableWish& wish) {
   for (const auto& [id, each] : rooms_) {
     const Match& match = each->match;
-    const auto& seats = match.row().seats;
-    if (match.row().status != TableStatus::kWaiting || match.row().game != wish.game ||
-        match.row().rules != wish.rules || !(match.settings() == wish.settings) ||
-        match.seat_of(wish.host) != kNobody || each->committing) {
+    const store::Table& row = match.row();
+    if (row.status != TableStatus::kWaiting || row.game != wish.game || row.rules != wish.rules ||
+        !(match.settings() == wish.settings) || match.seat_of(wish.host) != kNobody ||
+        std::ranges::none_of(row.seats, free_seat)) {
       continue;
     }
-    const auto open = std::ranges::find_if(
-        seats, [](const store::Seat& seat) { return open_seat(seat) && seat.person == 0; });
-    if (open == seats.end()) continue;
-    const std::string code = match.row().code;
-    const store::Seat me{SeatKind::kPerson, wish.host, ""};
-    return sit(code, static_cast<Seat>(open - seats.begin()), me,
-               [code, opened = std::move(opened)](const std::optional<Refusal>& refusal) {
-                 refusal ? opened(std::unexpected(*refusal)) : opened(code);
+    // Whoever has just asked is on his way to the table; by letter nobody need be there.
+    const bool fresh =
+        doors_.now() - row.created < kOnTheWay || match.settings().clock.kind == ClockKind::kDays;
+    const auto cards = seat_cards(match);
+    const auto absent = [&](std::size_t i) {
+      return row.seats[i].kind == SeatKind::kPerson && !cards[i].present;
+    };
+    bool all_here = true;
+    for (std::size_t i = 0; i < cards.size(); ++i) all_here &= !absent(i);
+    if (fresh || all_here) return &match;
+  }
+  return nullptr;
+}
+
+void Hall::quick_match(const TableWish& wish, Opened opened) {
+  const std::string key = cat(wish.game, ' ', wish.rules, ' ', settings_json(wish.settings).dump());
+  const auto again = [this, wish, opened] { quick_match(wish, opened); };
+  if (const auto being_opened = quick_opening_.find(key); being_opened != quick_opening_.end()) {
+    being_opened->second.emplace_back(again);
+    return;
+  }
+  if (const Match* match = waiting_for(wish)) {
+    const std::string code = match->row().code;
+    const auto& seats = match->row().seats;
+    const auto seat = static_cast<Seat>(std::ranges::find_if(seats, free_seat) - seats.begin());
+    return sit(code, seat, store::Seat{SeatKind::kPerson, wish.host, ""},
+               [code, opened, again](const std::optional<Refusal>& refusal) {
+                 if (!refusal) return opened(code);
+                 // Somebody else was quicker to that chair.
+                 if (refusal->code == "taken" || refusal->code == "begun") return again();
+                 opened(std::unexpected(*refusal));
                });
   }
-  open_table(wish, std::move(opened));
+  quick_opening_[key];
+  open_table(wish, [this, key, opened](const Answer<std::string>& code) {
+    const auto asked = std::move(quick_opening_[key]);
+    quick_opening_.erase(key);
+    opened(code);
+    for (const auto& each : asked) each();
+  });
 }
 
 void Hall::rematch(const std::string& code, store::PersonId who, Opened opened) {

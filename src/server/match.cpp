@@ -171,10 +171,12 @@ std::optional<Refusal> Match::try_out(Seat seat, const std::vector<std::string_v
 Answer<Entry> Match::propose_move(Seat seat, const MoveRequest& move, Millis now, Millis lag,
                                   Language language) const {
   if (const auto refusal = cannot_act(seat)) return std::unexpected(*refusal);
-  if (move.answers < game_number_) {
+  // A number that is still to come was learned from data that have since been put back.
+  if (move.answers < game_number_ || move.answers > number()) {
     return no("stale", "the game has gone on since: look again, then decide");
   }
   if (game_.turn() != seat) return no("not-your-turn", "it is not your turn");
+  if (clock_.too_late(now, lag)) return no("time", "your time is up");
   const auto actions = split_actions(move.actions);
   if (actions.empty()) return no("empty", "there is no action in this move");
   if (const auto refusal = try_out(seat, actions, language)) return std::unexpected(*refusal);

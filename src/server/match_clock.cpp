@@ -30,6 +30,10 @@ Millis MatchClock::spent(Millis now, Millis lag) const {
   return std::max<Millis>(0, now - since_ - std::clamp<Millis>(lag, 0, kMostLag));
 }
 
+bool MatchClock::too_late(Millis now, Millis lag) const {
+  return running_ != kNobody && spent(now, lag) > allowed(running_);
+}
+
 void MatchClock::charge(Seat seat, Millis spent, bool turn_over) {
   if (settings_.kind != ClockKind::kLive) return;
   remaining_[index(seat)] -= spent;

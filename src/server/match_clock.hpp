@@ -24,6 +24,8 @@ class MatchClock {
   void start(Seat seat, Millis now);
   // What the turn has cost so far, after `lag` that was not the player's doing is taken off.
   Millis spent(Millis now, Millis lag) const;
+  // Was the time of the one to move up before this moment, the lag taken off?
+  bool too_late(Millis now, Millis lag) const;
   // `seat` has acted and this much is charged; if its turn is over it gets its increment.
   void charge(Seat seat, Millis spent, bool turn_over);
   // The server was away: nobody loses time by that.

@@ -262,6 +262,24 @@ TEST(Match, TimeRunsOutForTheOneToMove) {
   EXPECT_EQ(match.payoffs()[static_cast<std::size_t>(mover)], -1);
 }
 
+TEST(Match, AMoveAfterTheTimeIsUpIsTooLate) {
+  Match match =
+      begun(row("archers", "standard", R"({"clock":{"kind":"live","base":60,"increment":0}})"));
+  const std::string first = match.game().legal()[0];
+  EXPECT_TRUE(move(match, first, kNoon + 60'000));
+  EXPECT_EQ(move(match, first, kNoon + 60'001).error().code, "time");
+  EXPECT_TRUE(move(match, first, kNoon + 60'200, 200));  // the network's doing
+  EXPECT_EQ(move(match, first, kNoon + 60'501, 5'000).error().code, "time");
+}
+
+TEST(Match, AMoveThatAnswersWhatIsStillToComeIsStale) {
+  const Match match = begun(row("en-garde", "ferti/advanced"));
+  const auto answer =
+      match.propose_move(match.turn(), {match.number() + 1, "a", match.game().legal()[0]}, kNoon, 0,
+                         Language::kEnglish);
+  EXPECT_EQ(answer.error().code, "stale");
+}
+
 TEST(Match, SpectatorsSeeEverythingOnlyWhenItIsOver) {
   Match match = begun(row("en-garde", "ferti/advanced target=1"));
   EXPECT_EQ(match.viewer_of(kNobody), Viewer::spectator());

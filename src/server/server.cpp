@@ -40,6 +40,9 @@ class Porter final : public Visitors {
     return visitors_->arrived(id, request);
   }
   void said(ConnectionId id, std::string_view text) override { visitors_->said(id, text); }
+  void pinged(ConnectionId id, std::chrono::milliseconds took) override {
+    visitors_->pinged(id, took);
+  }
   void left(ConnectionId id) override { visitors_->left(id); }
   void stumbled(std::string_view what) noexcept override { log_error("fault", what); }
 

@@ -68,6 +68,11 @@ void SmallHall::said(ConnectionId id, std::string_view words) {
   gate->send(id, text(std::string(words)));
 }
 
+void SmallHall::pinged(ConnectionId, std::chrono::milliseconds took) {
+  way = took;
+  note("pinged");
+}
+
 void SmallHall::left(ConnectionId id) {
   gate->send(id, text("nobody is there"));
   note("left");

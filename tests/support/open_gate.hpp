@@ -19,13 +19,16 @@ class SmallHall : public server::Visitors {
   std::optional<server::HttpResponse> arrived(server::ConnectionId id,
                                               const server::HttpRequest& request) override;
   void said(server::ConnectionId id, std::string_view text) override;
+  void pinged(server::ConnectionId id, std::chrono::milliseconds took) override;
   void left(server::ConnectionId id) override;
   void stumbled(std::string_view what) noexcept override;
 
   server::Gate* gate = nullptr;
   Reply kept;  // of "/later"; the gate's thread only
 
-  // What happened so far: "arrived /path", "left", "kept", "stumbled: ...".
+  std::chrono::milliseconds way{};  // as last measured; read it after "pinged"
+
+  // What happened so far: "arrived /path", "left", "kept", "pinged", "stumbled: ...".
   std::vector<std::string> diary() const;
   // Waits for as many entries of this text; false after half a minute.
   bool wait_for(std::string_view entry, std::size_t times = 1) const;
