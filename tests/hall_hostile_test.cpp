@@ -86,6 +86,45 @@ TEST_F(HallHostile, NoiseAndBrokenMessages) {
   expect_unharmed();
 }
 
+TEST_F(HallHostile, MovesThatAreNotToBeHad) {
+  const std::vector<std::string> odd = {"",
+                                        " ",
+                                        "\t",
+                                        "+",
+                                        "+0",
+                                        "+6",
+                                        "+99999999",
+                                        "A5x9",
+                                        "é",
+                                        "\u202e+1",
+                                        "+1 +1 +1",
+                                        "*5",
+                                        "*?",
+                                        "pass resign",
+                                        "'; drop --;",
+                                        "+1\n+2",
+                                        "\\",
+                                        "\"",
+                                        "{}",
+                                        "null",
+                                        "../../etc",
+                                        "%00",
+                                        "𝟏",
+                                        "+１",
+                                        std::string(4096, '+'),
+                                        std::string(4097, 'x'),
+                                        std::string("+1\0+2", 5)};
+  for (const auto& client : table.clients) {
+    for (const std::string& actions : odd) {
+      const json answer = client->move(actions);
+      ASSERT_EQ(answer.value("say", ""), "refused") << actions;
+      EXPECT_FALSE(answer.value("why", "").empty()) << actions;
+      EXPECT_EQ(answer["why"].get<std::string>().find('\n'), std::string::npos) << actions;
+    }
+  }
+  expect_unharmed();
+}
+
 TEST_F(HallHostile, FramesThatAreTooLargeOrNoText) {
   const auto close_of = [&](const std::string& bytes) {
     RawWebSocket socket(port(), "/ws", header(0));

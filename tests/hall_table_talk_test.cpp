@@ -82,6 +82,40 @@ TEST_F(HallTableTalk, SomethingIsTakenBack) {
   EXPECT_TRUE(watcher.wrongs().empty());
 }
 
+TEST_F(HallTableTalk, WhoResignsLeavesTheTeamToPlayOn) {
+  PlayedTable table = set_up(port(), {"sword-and-shield", "melee knights=2v2", 4});
+  ASSERT_EQ(table.why, "");
+  // Two who sit on the same side.
+  std::vector<TableClient*> team;
+  const json seats = get(table_path(table.code)).json["table"]["seats"];
+  for (const auto& client : table.clients) {
+    if (seats[static_cast<std::size_t>(client->seat())]["side"] == 0) team.push_back(client.get());
+  }
+  ASSERT_EQ(team.size(), 2u);
+  Random random(8);
+  for (int step = 0; step < 6; ++step) ASSERT_TRUE(table.step(random)) << table.why;
+  EXPECT_EQ(team[0]->ask({{"do", "resign"}})["say"], "taken");
+  ASSERT_TRUE(table.catch_up());
+  EXPECT_TRUE(team[0]->playing());
+  EXPECT_EQ(code_of(team[0]->ask({{"do", "resign"}})), "resigned");
+  ASSERT_TRUE(table.catch_up());
+  // A computer moves for him now; the others go on.
+  for (int step = 0; step < 30 && !table.over(); ++step) {
+    ASSERT_TRUE(table.step(random)) << table.why;
+  }
+  if (!table.over()) {
+    EXPECT_EQ(team[1]->ask({{"do", "resign"}})["say"], "taken");
+    ASSERT_TRUE(table.catch_up());
+    EXPECT_EQ(team[1]->standing()["ending"], "resigned");
+    for (const TableClient* each : team) {
+      EXPECT_EQ(each->standing()["payoffs"][static_cast<std::size_t>(each->seat())], -1);
+    }
+  }
+  EXPECT_TRUE(table.over());
+  expect_honest(table.code);
+  reckon({&table});
+}
+
 TEST_F(HallTableTalk, PlayingAgainWithSidesChanged) {
   PlayedTable table = set_up(port(), {"en-garde", "ferti/classic target=1"});
   ASSERT_EQ(table.why, "");

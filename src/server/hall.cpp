@@ -262,22 +262,23 @@ void Hall::think(Room& room) {
   room.thinking = true;
   const TableId id = room.match.row().id;
   const std::int64_t number = room.match.game_number();
-  thinkers_.think(
-      room.match.row().game, *player, room.match.game().sight(turn),
-      thinking_seed(room.match, turn), [this, id, turn, number](std::string action) {
-        const auto found = rooms_.find(id);
-        if (found == rooms_.end()) return;
-        found->second->thinking = false;
-        when_free(*found->second, [this, turn, number, action](Room& at) {
-          // Something was taken back meanwhile: what was thought is about another position.
-          if (at.match.turn() != turn || at.match.game_number() != number) return think(at);
-          // A level that is no longer there must not stop the game.
-          const std::string chosen = action.empty() ? at.match.game().legal().front() : action;
-          const auto entry = at.match.propose_move(turn, {at.match.number(), "", chosen},
-                                                   doors_.now(), 0, Language::kEnglish);
-          if (entry) put(at, *entry, {});
-        });
-      });
+  thinkers_.think(room.match.row().game, *player, room.match.game().sight(turn),
+                  thinking_seed(room.match, turn), [this, id, turn, number](std::string action) {
+                    const auto found = rooms_.find(id);
+                    if (found == rooms_.end()) return;
+                    found->second->thinking = false;
+                    when_free(*found->second, [this, turn, number, action](Room& at) {
+                      // Something was taken back meanwhile: what was thought is about another
+                      // position.
+                      if (at.match.turn() != turn || at.match.game_number() != number)
+                        return think(at);
+                      // A level that is no longer there must not stop the game.
+                      const std::string chosen =
+                          action.empty() ? at.match.game().legal().front() : action;
+                      const auto entry = at.match.propose_computer_move(turn, chosen, doors_.now());
+                      if (entry) put(at, *entry, {});
+                    });
+                  });
 }
 
 void Hall::tell(Room& room, std::int64_t after) {

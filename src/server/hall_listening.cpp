@@ -48,7 +48,7 @@ void Hall::hear(ConnectionId id, std::string_view text) {
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
   const auto message = decode(text);
-  if (!message) return refuse_to(id, {}, {"malformed", message.error().message});
+  if (!message) return refuse_to(id, salvage(text), {"malformed", message.error().message});
   switch (message->deed) {
     case Deed::kPing:
       return doors_.send(id, taken_text("", message->id, 0));

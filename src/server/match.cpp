@@ -186,6 +186,18 @@ Answer<Entry> Match::propose_move(Seat seat, const MoveRequest& move, Millis now
   return made;
 }
 
+Answer<Entry> Match::propose_computer_move(Seat seat, const std::string& actions,
+                                           Millis now) const {
+  if (turn() != seat || seat < 0 || !computer_at(seat)) {
+    return no("not-your-turn", "it is not this computer's turn");
+  }
+  if (clock_.too_late(now, 0)) return no("time", "the computer's time is up");
+  if (const auto refusal = try_out(seat, split_actions(actions), Language::kEnglish)) {
+    return std::unexpected(*refusal);
+  }
+  return entry(seat, "move", cat(std::to_string(clock_.spent(now, 0)), " ", actions), now);
+}
+
 Answer<Entry> Match::propose_resign(Seat seat, Millis now) const {
   if (const auto refusal = cannot_act(seat)) return std::unexpected(*refusal);
   return entry(seat, "resign", "", now);
@@ -257,7 +269,11 @@ Answer<Entry> Match::propose_close(Millis now) const {
   return entry(-1, "close", "", now);
 }
 
-void Match::restart_clock(Millis at) { clock_.start(turn(), at); }
+// No clock runs for somebody who has resigned: time could take nothing more from him.
+void Match::restart_clock(Millis at) {
+  const Seat next = turn();
+  clock_.start(next >= 0 && resigned_[index(next)] ? kNobody : next, at);
+}
 
 void Match::finish(Ending how, const Payoffs& payoffs, Millis at) {
   ending_ = how;
@@ -295,7 +311,10 @@ void Match::take_resignation(Seat seat, Ending how, Millis at) {
     payoffs[index(each)] = same_side ? -1 : 1;
     const bool plays_on =
         row_.seats[index(each)].kind == SeatKind::kPerson && !resigned_[index(each)];
-    if (same_side && plays_on) return restart_clock(at);
+    if (same_side && plays_on) {
+      if (clock_.running() == seat) restart_clock(at);
+      return;
+    }
   }
   finish(how, payoffs, at);
 }

@@ -71,6 +71,9 @@ class Match {
   Answer<store::Entry> propose_begin(Millis now) const;
   Answer<store::Entry> propose_move(Seat seat, const MoveRequest& move, Millis now, Millis lag,
                                     Language language) const;
+  // The same for a computer's seat, or that of somebody for whom one plays on.
+  Answer<store::Entry> propose_computer_move(Seat seat, const std::string& actions,
+                                             Millis now) const;
   Answer<store::Entry> propose_resign(Seat seat, Millis now) const;
   Answer<store::Entry> propose_draw(Seat seat, std::string_view what, Millis now) const;
   Answer<store::Entry> propose_take_back(Seat seat, std::string_view what, Millis now) const;

@@ -202,6 +202,21 @@ TEST(Match, AComputerPlaysOnForWhoLeftATeam) {
   EXPECT_EQ(match.payoffs()[static_cast<std::size_t>(mate)], -1);
 }
 
+TEST(Match, WhoseTimeRanOutInATeamIsMovedForWithoutAClock) {
+  Match match = begun(row("sword-and-shield", "melee knights=2v2",
+                          R"({"clock":{"kind":"live","base":60,"increment":0}})"));
+  const Seat late = match.turn();
+  done(match, match.propose_flag(kNoon + 61'000));
+  ASSERT_TRUE(match.playing());
+  EXPECT_EQ(match.propose_flag(kNoon + 200'000).error().code, "in-time");
+  EXPECT_EQ(match.propose_computer_move(1 - late, match.game().legal()[0], kNoon).error().code,
+            "not-your-turn");
+  while (match.turn() == late) {
+    done(match, match.propose_computer_move(late, match.game().legal()[0], kNoon + 200'000));
+  }
+  EXPECT_EQ(match.clock().left(match.turn(), kNoon + 201'000), 59'000);
+}
+
 TEST(Match, DrawsAreOfferedWhereTheGameHasThem) {
   Match fencing = begun(row("en-garde", "ferti/advanced"));
   EXPECT_EQ(fencing.propose_draw(0, "offer", kNoon).error().code, "no-draws");

@@ -220,4 +220,14 @@ Result<ClientMessage> decode(std::string_view text) {
   return message;
 }
 
+ClientMessage salvage(std::string_view text) {
+  ClientMessage message;
+  const Parsed json = Parsed::parse(text, nullptr, false);
+  if (!json.is_object()) return message;
+  Reader reader(json);
+  message.id = reader.text("id", kMostId, false);
+  message.table = reader.text("table", kMostCode, false);
+  return message;
+}
+
 }  // namespace salle::server

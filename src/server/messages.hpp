@@ -43,4 +43,8 @@ struct ClientMessage {
 
 Result<ClientMessage> decode(std::string_view text);
 
+// What can still be read of a message that was refused: its `id` and `table`, so that its sender
+// knows which one was meant.
+ClientMessage salvage(std::string_view text);
+
 }  // namespace salle::server

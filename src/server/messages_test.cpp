@@ -99,5 +99,14 @@ TEST(Settings, RoundTripAndRefuse) {
   }
 }
 
+TEST(Messages, WhatWasRefusedCanStillBeNamed) {
+  const ClientMessage odd = salvage(R"({"do":"fly","id":"a1","table":"ABCDEF","wings":2})");
+  EXPECT_EQ(odd.id, "a1");
+  EXPECT_EQ(odd.table, "ABCDEF");
+  EXPECT_EQ(salvage(R"({"id":7,"table":[]})").id, "");
+  EXPECT_EQ(salvage(R"({"id":")" + std::string(65, 'x') + R"("})").id, "");
+  EXPECT_EQ(salvage("[").id, "");
+}
+
 }  // namespace
 }  // namespace salle::server

@@ -184,7 +184,9 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
     pen.json("view", match.game().view(viewer));
     pen.text("prompt", match.game().prompt(viewer, listener.language));
   }
-  if (match.turn() != kNobody && match.turn() == listener.seat) {
+  // Whoever has resigned is moved for.
+  if (match.turn() != kNobody && match.turn() == listener.seat &&
+      !match.computer_at(listener.seat)) {
     if (listener.wants.meanings) {
       pen.list("legal", [&] {
         for (const Option& option : match.game().options(listener.language)) {

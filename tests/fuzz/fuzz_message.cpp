@@ -11,6 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto message = decode(text);
   if (!message) {
+    const ClientMessage left = salvage(text);
+    check(left.id.size() <= 64 && left.table.size() <= 16);
     check(!message.error().message.empty());
     return 0;
   }

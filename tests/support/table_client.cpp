@@ -171,7 +171,7 @@ void TableClient::take_in_standing(const json& message) {
 
 TableClient* PlayedTable::mover() const {
   for (const auto& client : clients) {
-    if (client->playing() && client->turn() == client->seat() && client->seat() >= 0) {
+    if (client->playing() && client->turn() == client->seat() && !client->legal().empty()) {
       return client.get();
     }
   }

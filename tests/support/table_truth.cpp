@@ -119,7 +119,12 @@ std::string TableTruth::check_standing(const json& message, int seat, std::int64
     if (message["seed"] != row_.seed) return "another seed";
     return message.contains("legal") ? "legal actions after the end" : "";
   }
-  if ((turn == seat && seat >= 0) != message.contains("legal")) return "legal actions of others";
+  const bool resigned = std::ranges::any_of(entries_, [&](const store::Entry& entry) {
+    return entry.number <= number && entry.seat == seat &&
+           (entry.kind == "resign" || entry.kind == "time");
+  });
+  const bool decides = turn == seat && seat >= 0 && !resigned;
+  if (decides != message.contains("legal")) return "legal actions of others";
   if (!message.contains("legal")) return "";
   std::vector<std::string> legal;
   for (const json& each : message["legal"]) legal.push_back(each["action"]);
