@@ -1,5 +1,6 @@
 // Views and events for programs. Field by field: nothing gets in that is not named here.
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "games/archers/archers.hpp"
 
@@ -20,10 +21,49 @@ const char* name_of(const Names& names, Kind kind) {
 
 std::string letter(Facing facing) { return std::string(1, facing_letter(facing)); }
 
-ordered_json squares_json(Squares squares) {
+template <class List>
+ordered_json squares_json(const List& squares) {
   ordered_json list = ordered_json::array();
   for (const Square square : squares) list.push_back(square_text(square));
   return list;
+}
+
+// What an archer controls, nearest first: up to three squares ahead, as far as the first piece,
+// and the enemy that stands at its end, whom it aims at.
+struct Line {
+  std::vector<Square> squares;
+  Square aims_at = kNoSquare;
+};
+
+Line line_of_fire(const Board& board, Seat seat, Square from) {
+  const Facing facing = board.facing_of(seat, from);
+  const int east = facing == Facing::kEast ? 1 : facing == Facing::kWest ? -1 : 0;
+  const int north = facing == Facing::kNorth ? 1 : facing == Facing::kSouth ? -1 : 0;
+  Line line;
+  for (int distance = 1; distance <= kRange; ++distance) {
+    const int file = file_of(from) + distance * east;
+    const int rank = rank_of(from) + distance * north;
+    if (!on_board(file, rank)) break;
+    const Square square = square_at(file, rank);
+    line.squares.push_back(square);
+    if (board.of(opponent(seat)).has(square)) line.aims_at = square;
+    if (!board.empty().has(square)) break;
+  }
+  return line;
+}
+
+ordered_json archer_json(const Position& now, Seat seat, Square square, bool under_fire) {
+  const Line line = line_of_fire(now.board, seat, square);
+  ordered_json json = {{"square", square_text(square)},
+                       {"seat", seat},
+                       {"facing", letter(now.board.facing_of(seat, square))},
+                       {"king", now.board.king[index(seat)] == square},
+                       {"underFire", under_fire},
+                       {"hasShot", now.shot.has(square)},
+                       {"line", squares_json(line.squares)},
+                       {"aimsAt", nullptr}};
+  if (line.aims_at != kNoSquare) json["aimsAt"] = square_text(line.aims_at);
+  return json;
 }
 
 }  // namespace
@@ -39,12 +79,7 @@ void Archers::view_json(const Rules& rules, const View& view, ordered_json& json
   for (const Seat seat : {kDark, kLight}) {
     const Squares hit = under_fire(now.board, seat);
     for (const Square square : now.board.of(seat)) {
-      json["archers"].push_back({{"square", square_text(square)},
-                                 {"seat", seat},
-                                 {"facing", letter(now.board.facing_of(seat, square))},
-                                 {"king", now.board.king[index(seat)] == square},
-                                 {"underFire", hit.has(square)},
-                                 {"hasShot", now.shot.has(square)}});
+      json["archers"].push_back(archer_json(now, seat, square, hit.has(square)));
     }
   }
   json["woods"] = {squares_json(kWoods[0]), squares_json(kWoods[1])};

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "core/utf8.hpp"
@@ -133,6 +134,29 @@ TEST(ArchersWords, ViewsAndEventsAreJson) {
   EXPECT_EQ(json["archers"][2]["facing"], "e");
   EXPECT_EQ(json["turn"][0], "b5xd5");
   EXPECT_EQ(json["position"], position_text(state));
+}
+
+TEST(ArchersWords, TheViewTellsEveryLineOfFire) {
+  const Rules rules = *parse_rules("");
+  // g9 and h9 face each other; e4 is masked by its own e5, which reaches the enemy on e8 at the
+  // third square; i8 would be the fourth of i4; e8 is masked by its own c8, which has open ground
+  // ahead; i8 has one square up to the edge, a1 none.
+  const State state = *parse_position(rules, "6Ew1/2s1w3n/9/9/4N4/4N3N/9/9/s8 d - 0");
+  nlohmann::ordered_json json;
+  Archers::view_json(rules, Archers::view(rules, state, Viewer::spectator()), json);
+  std::map<std::string, std::string> lines;
+  for (const auto& archer : json["archers"]) {
+    std::string line;
+    for (const std::string square : archer["line"]) line += square + ' ';
+    if (!archer["aimsAt"].is_null()) line += "x " + archer["aimsAt"].get<std::string>();
+    lines[archer["square"].get<std::string>()] = line;
+  }
+  const std::map<std::string, std::string> by_hand = {
+      {"g9", "h9 x h9"},       {"h9", "g9 x g9"},   {"e4", "e5 "},
+      {"e5", "e6 e7 e8 x e8"}, {"i4", "i5 i6 i7 "}, {"a1", ""},
+      {"c8", "c7 c6 c5 "},     {"e8", "d8 c8 "},    {"i8", "i9 "},
+  };
+  EXPECT_EQ(lines, by_hand);
 }
 
 TEST(ArchersWords, TheDrawingHasEveryArcher) {
