@@ -5,7 +5,6 @@ import type { Group } from './actions';
 
 export const words = phrases({
   lists: ['The lists', 'La lice', 'Het strijdperk'],
-  hand: ['Your hand', 'Votre main', 'Je hand'],
   handOf: ['Hand of {who}', 'Main : {who}', 'Hand van {who}'],
   hands: ['Hands', 'Mains', 'Handen'],
   noHand: [
@@ -35,11 +34,9 @@ export const words = phrases({
   owed: ['still to be attacked', 'encore à attaquer', 'nog aan te vallen'],
   cardsHeld: ['{n} cards in hand', '{n} cartes en main', '{n} kaarten in de hand'],
   oneCardHeld: ['1 card in hand', '1 carte en main', '1 kaart in de hand'],
-  shown: ['Shown', 'Montrées', 'Getoond'],
+  shown: ['Shown: {name}', 'Montrée : {name}', 'Getoond: {name}'],
   actionsLeft: ['Actions left: {n}', 'Actions restantes : {n}', 'Acties over: {n}'],
   mustDiscard: ['To discard: {n}', 'À défausser : {n}', 'Af te leggen: {n}'],
-  improvements: ['Improvements', 'Améliorations', 'Verbeteringen'],
-  bid: ['Bid {n}', 'Enchère {n}', 'Bod {n}'],
   passedBid: ['Bids no more', 'N’enchérit plus', 'Biedt niet meer'],
   left: ['left', 'gauche', 'links'],
   centre: ['centre', 'centre', 'midden'],
@@ -50,8 +47,6 @@ export const words = phrases({
   waiting: ['Not yet placed', 'Pas encore en place', 'Nog niet geplaatst'],
   attack: ['Attack', 'Attaque', 'Aanval'],
   defence: ['Defence', 'Défense', 'Verdediging'],
-  withSword: ['sword', 'épée', 'zwaard'],
-  withShield: ['shield', 'bouclier', 'schild'],
   attackNumber: [
     'attack {n}, costs {cost}',
     'attaque {n}, coûte {cost}',
@@ -75,10 +70,9 @@ export const words = phrases({
   chosenAs: ['chosen, number {n}', 'choisie, numéro {n}', 'gekozen, nummer {n}'],
   canJoin: ['can be combined now', 'peut se combiner maintenant', 'kan nu gecombineerd worden'],
   playable: ['can be played', 'jouable', 'speelbaar'],
-  back: ['Card, face down', 'Carte, face cachée', 'Kaart, dicht'],
   deck: ['Draw deck', 'Pioche', 'Trekstapel'],
   deckOf: ['Draw deck, {side}', 'Pioche, {side}', 'Trekstapel, {side}'],
-  cardsLeft: ['{n} left', '{n} restantes', '{n} over'],
+  cardsLeft: ['{deck}: {n} left', '{deck} : {n} restantes', '{deck}: {n} over'],
   discards: ['Discards ({n})', 'Défausse ({n})', 'Aflegstapel ({n})'],
   noDiscards: ['Nothing discarded yet.', 'Rien de défaussé.', 'Nog niets afgelegd.'],
   details: ['Card details', 'Détails de la carte', 'Kaart van dichtbij'],
@@ -113,7 +107,6 @@ export const words = phrases({
     'Kies een gemerkte kaart om te combineren.',
   ],
   letGo: ['Choose anew', 'Choisir à nouveau', 'Opnieuw kiezen'],
-  allTargets: ['Any Knight', 'Tout Chevalier', 'Iedere Ridder'],
   answer: ['Your answer', 'Votre réponse', 'Je antwoord'],
   underAttack: [
     '{foe} attacks {who}: {attack}',
@@ -124,7 +117,6 @@ export const words = phrases({
   allActions: ['All actions ({n})', 'Toutes les actions ({n})', 'Alle acties ({n})'],
   clash: ['The exchange', 'L’échange', 'De uitwisseling'],
   noClash: ['No blow has fallen yet.', 'Aucun coup encore.', 'Nog geen slag gevallen.'],
-  skip: ['Skip', 'Passer', 'Overslaan'],
 });
 
 export const groupNames: Record<Group, readonly [string, string, string]> = phrases({
