@@ -39,7 +39,7 @@ Refusal banned_refusal() { return {"banned", "you may not come into the hall"}; 
 
 }  // namespace
 
-const std::array<Api::Route, 27> Api::kRoutes = {{
+const std::array<Api::Route, 28> Api::kRoutes = {{
     {"POST", "/api/guest", For::kAnyone, &Api::guest},
     {"POST", "/api/register", For::kAnyone, &Api::enroll},
     {"POST", "/api/login", For::kAnyone, &Api::sign_in},
@@ -53,6 +53,7 @@ const std::array<Api::Route, 27> Api::kRoutes = {{
     {"GET", "/api/people/*", For::kAnyone, &Api::person},
     {"GET", "/api/people/*/games", For::kAnyone, &Api::games_of},
     {"GET", "/api/games", For::kAnyone, &Api::games},
+    {"GET", "/api/cards/*", For::kAnyone, &Api::cards},
     {"GET", "/api/tables", For::kAnyone, &Api::tables},
     {"POST", "/api/tables", For::kPeople, &Api::open_table},
     {"POST", "/api/quick", For::kPeople, &Api::quick},

@@ -59,7 +59,7 @@ class Api : public Visitors {
     For whom;
     void (Api::*go)(Asking);
   };
-  static const std::array<Route, 27> kRoutes;
+  static const std::array<Route, 28> kRoutes;
 
   struct Line {  // an open WebSocket
     store::PersonId person = 0;
@@ -95,6 +95,7 @@ class Api : public Visitors {
 
   // Tables: api_tables.cpp
   void games(Asking ask);
+  void cards(Asking ask);
   void tables(Asking ask);
   void open_table(Asking ask);
   void quick(Asking ask);

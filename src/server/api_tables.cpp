@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "games/sword_and_shield/card_json.hpp"
 #include "players/catalogue.hpp"
 #include "players/player.hpp"
 #include "server/api.hpp"
@@ -44,6 +45,16 @@ std::optional<TableSettings> settings_from(Body& body, bool listed) {
 }  // namespace
 
 void Api::games(Asking ask) { ask->answer({{"games", catalogue(language_of(ask->request))}}); }
+
+// The cards of With Sword and Shield: a set is public, whatever is in whose hand.
+void Api::cards(Asking ask) {
+  const auto* set = sword_and_shield::find_card_set(ask->part);
+  if (set == nullptr) {
+    return ask->refuse({"no-cards", cat("there are no cards ", quote(ask->part), "; there are ",
+                                        salle::join(sword_and_shield::card_set_ids(), ", "))});
+  }
+  ask->answer(sword_and_shield::card_set_json(*set, language_of(ask->request)));
+}
 
 Json Api::table_json(const Match& match, Language language) const {
   const store::Table& row = match.row();

@@ -26,6 +26,36 @@ TEST(ApiTables, TheGamesAreListedInThreeLanguages) {
   EXPECT_EQ(title("nl"), "leerling");
 }
 
+TEST(ApiTables, CardSetsAreShownInTheLanguageAskedFor) {
+  FrontDesk desk;
+  Browser who;
+  const Reply reply = desk.get(who, "/api/cards/salle?language=fr");
+  ASSERT_EQ(reply.status, 200) << reply.text;
+  EXPECT_EQ(reply.json["id"], "salle");
+  EXPECT_EQ(reply.json["words"]["strikes"]["crooked"], "Coupe Tordue");
+  EXPECT_EQ(reply.json["words"]["guards"]["wing"]["shield"], true);
+  EXPECT_EQ(reply.json["words"]["guards"]["iron-gate"]["shield"], false);
+  EXPECT_EQ(reply.json["words"]["kinds"]["knight"], "Chevalier");
+  EXPECT_EQ(reply.json["words"]["groups"]["weapon"], "Arme");
+  const auto card = [&](int number) {
+    for (const auto& each : reply.json["cards"]) {
+      if (each["number"] == number) return each;
+    }
+    return nlohmann::json();
+  };
+  // As they stand in data/cards/salle.toml.
+  EXPECT_EQ(card(30)["abilities"]["endurance"], 6);
+  EXPECT_EQ(card(150)["attack"]["technique"], 6);
+  EXPECT_EQ(card(150)["lore"], "Comme le roseau dans la bise : ça plie, et c'est toujours là.");
+  EXPECT_EQ(desk.get(who, "/api/cards/salle?language=nl").json["words"]["kinds"]["knight"],
+            "Ridder");
+
+  const Reply none = desk.get(who, "/api/cards/tarot");
+  EXPECT_EQ(none.status, 404);
+  EXPECT_EQ(none.code(), "no-cards");
+  EXPECT_NE(none.text.find("salle"), std::string::npos) << "says which there are";
+}
+
 TEST(ApiTables, ATableIsSetUpAsWished) {
   FrontDesk desk;
   Browser anna = desk.named("Anna");

@@ -61,6 +61,34 @@ Json effect_json(const Effect& effect) {
   return out;
 }
 
+// What `name` calls each of `keys`, which are in the order of the enumeration `Kind`.
+template <class Kind, class Keys, class Name>
+Json names_json(const Keys& keys, const Name& name) {
+  Json out = Json::object();
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    out[std::string(keys[i])] = name(static_cast<Kind>(i));
+  }
+  return out;
+}
+
+Json words_json(Language language) {
+  Json out = Json::object();
+  out["strikes"] =
+      names_json<Strike>(kStrikeKeys, [&](Strike which) { return strike_name(which, language); });
+  out["guards"] = names_json<Guard>(kGuardKeys, [&](Guard which) {
+    return Json{{"name", guard_name(which, language)}, {"shield", with_shield(which)}};
+  });
+  out["abilities"] = names_json<Ability>(
+      kAbilityKeys, [&](Ability which) { return ability_name(which, language); });
+  out["kinds"] = names_json<StartKind>(kStartKindKeys,
+                                       [&](StartKind which) { return kind_name(which, language); });
+  out["kinds"].update(names_json<DeckKind>(
+      kDeckKindKeys, [&](DeckKind which) { return kind_name(which, language); }));
+  out["groups"] = names_json<ArtefactGroup>(
+      kGroupKeys, [&](ArtefactGroup which) { return group_name(which, language); });
+  return out;
+}
+
 }  // namespace
 
 Json start_card_json(const CardSet& set, int start_index, Language language) {
@@ -105,6 +133,24 @@ Json deck_card_json(const CardSet& set, int deck_index, Language language) {
   if (card.manoeuvre) out["manoeuvre"] = true;
   if (card.move) out["move"] = true;
   if (card.lock) out["lock"] = true;
+  return out;
+}
+
+Json card_set_json(const CardSet& set, Language language) {
+  const auto which = static_cast<std::size_t>(language);
+  Json out = {{"id", set.id}, {"version", set.version}, {"name", set.name[which]}};
+  out["symbols"] = Json::array();
+  for (std::size_t i = 0; i < set.symbol_keys.size(); ++i) {
+    out["symbols"].push_back({{"key", set.symbol_keys[i]}, {"name", set.symbol_names[i][which]}});
+  }
+  out["words"] = words_json(language);
+  out["cards"] = Json::array();
+  for (std::size_t i = 0; i < set.start.size(); ++i) {
+    out["cards"].push_back(start_card_json(set, static_cast<int>(i), language));
+  }
+  for (std::size_t i = 0; i < set.deck.size(); ++i) {
+    out["cards"].push_back(deck_card_json(set, static_cast<int>(i), language));
+  }
   return out;
 }
 

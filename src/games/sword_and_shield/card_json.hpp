@@ -1,4 +1,4 @@
-// A card for programs: its fields under the keys of card files, its name, words and lore in one
+// Cards for programs: their fields under the keys of card files, their names, words and lore in one
 // language.
 #pragma once
 
@@ -11,5 +11,8 @@ namespace salle::sword_and_shield {
 
 nlohmann::ordered_json start_card_json(const CardSet& set, int start_index, Language language);
 nlohmann::ordered_json deck_card_json(const CardSet& set, int deck_index, Language language);
+
+// The whole set: all its cards, and the words that are printed on them.
+nlohmann::ordered_json card_set_json(const CardSet& set, Language language);
 
 }  // namespace salle::sword_and_shield
