@@ -22,7 +22,9 @@ export interface BoardProps {
 export type Board = Component<BoardProps>;
 
 // Boards are loaded when their game is opened. A game that has none is played on the plain board.
-const drawn: Record<string, () => Promise<{ default: Board }>> = {};
+const drawn: Record<string, () => Promise<{ default: Board }>> = {
+  'en-garde': () => import('./en_garde/Board.svelte'),
+};
 
 export async function boardOf(game: string): Promise<Board> {
   const load = drawn[game];
