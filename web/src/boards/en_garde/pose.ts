@@ -21,7 +21,7 @@ export const limbs = {
   torso: 40,
   upperArm: 20,
   forearm: 20,
-  blade: 62,
+  blade: 57,
 } as const;
 
 /** Degrees, clockwise, each relative to the limb that carries it; hips as an offset. */
@@ -155,9 +155,9 @@ export function jointsFor(pose: Pose, seat: number, away: number): Joints {
     case 'touched':
       return jointsOf({
         ...guard,
-        hips: [-6, guard.hips[1] + 4],
+        hips: [0, guard.hips[1] + 4],
         back: [guard.back[0] - 5, 0],
-        lean: -17,
+        lean: -13,
         head: -24,
         hand: [14, 66],
         blade: -38,
@@ -201,20 +201,22 @@ export function jointsFor(pose: Pose, seat: number, away: number): Joints {
 
 // As far out as the point needs to go: nearly upright when close, rear leg straight when far.
 function lunge(guard: Stance, away: number): Stance {
-  const body = 9;
+  const body = 4;
+  const arm = limbs.upperArm + limbs.forearm - 2;
   const hand = away - body - limbs.blade; // where the hand must be for the point to arrive
-  const out = Math.min(78, Math.max(0, hand - 38));
-  const deep = out / 78;
-  const hips: [number, number] = [out * 0.8, guard.hips[1] - 18 * deep];
-  const straight = Math.sqrt(Math.max(0, (limbs.thigh + limbs.shin) ** 2 - (hips[1] - 5) ** 2));
+  const deep = Math.min(1, Math.max(0, (hand - 24) / 76));
+  const lean = 6 + 16 * deep;
+  const ahead = Math.sin(radians(lean)) * limbs.torso;
+  const hips: [number, number] = [Math.max(0, hand - arm - ahead), guard.hips[1] - 20 * deep];
+  const straight = Math.sqrt((limbs.thigh + limbs.shin) ** 2 - (hips[1] - limbs.ankle) ** 2);
   return {
     hips,
-    front: [guard.front[0] + out * 1.05, 0],
+    front: [guard.front[0] + hips[0] + 14 * deep, 0],
     back: [Math.max(guard.back[0], hips[0] - straight), 0],
-    lean: 6 + 16 * deep,
+    lean,
     head: 2,
     hand: [Math.max(hand, -8), 88 - 8 * deep],
     blade: 1 + 3 * deep,
-    free: [hips[0] - 34 + 8 * (1 - deep), 78 - 12 * deep],
+    free: [hips[0] - 26 - 8 * deep, 78 - 12 * deep],
   };
 }
