@@ -18,6 +18,7 @@ import {
   turnClassic,
   viewOf,
 } from './fixtures';
+import { across, frameOf } from './geometry';
 import { readAct } from './view';
 
 function sit(
@@ -48,6 +49,9 @@ async function choose(cards: number[]) {
     if (next) await fireEvent.click(next);
   }
 }
+
+// A drawing of a thousand parts takes its time in jsdom on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => setLanguage('en'));
 afterEach(cleanup);
@@ -152,6 +156,17 @@ describe('choosing', () => {
     const { container } = sit(answerDirect.standing);
     expect(buttons()).toHaveLength(1);
     expect(container.querySelectorAll('.marker')).toHaveLength(1);
+  });
+});
+
+describe('after an action', () => {
+  it('keeps the keyboard near the cards', async () => {
+    const { show } = sit(lastAttack.standing);
+    const pass = worded('make no last attack');
+    pass.focus();
+    await fireEvent.click(pass);
+    await show({ ...lastAttack.standing, number: 11, legal: [], turn: 1 });
+    expect(document.activeElement).toBe(screen.getByLabelText('Your hand'));
   });
 });
 
@@ -268,7 +283,7 @@ describe('what is seen', () => {
     const { violations } = await axe.run({ include: ['.board'], exclude: ['svg *'] }, { rules });
     expect(violations.map((violation) => violation.id)).toEqual([]);
     vi.restoreAllMocks();
-  }, 20_000);
+  });
 });
 
 describe('motion', () => {
@@ -292,6 +307,24 @@ describe('motion', () => {
     await show(afterHit);
     await fireEvent.pointerDown(hand()[0] as Element);
     expect(showing(container)).toBe('rest');
+  });
+
+  it('ends with a key', async () => {
+    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+    await show(afterHit);
+    await fireEvent.keyDown(hand()[0] as Element, { key: 'Tab' });
+    expect(showing(container)).toBe('rest');
+  });
+
+  it('waits for the curtain', async () => {
+    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+    await show({ ...afterHit, view: null, curtain: 1 });
+    expect(showing(container)).toBe('rest');
+    await show(afterHit);
+    expect(showing(container)).toBe('motion');
+    const fencer = container.querySelector('[data-seat="0"]')?.closest('.mover');
+    const six = across(6, frameOf(false).ground, frameOf(false), false).toFixed(1);
+    expect(fencer?.getAttribute('style')).toContain(`translate(${six}px`);
   });
 
   it('ends with the next standing', async () => {

@@ -52,6 +52,17 @@ export interface RoundEnd extends Happening {
   score: Pair<number>;
 }
 
+const deeds = ['advance', 'step-back', 'attack', 'parry', 'retreat', 'pass'];
+
+/** How the last round ended, as long as nobody has done anything in the next one. */
+export function lastEnd(happenings: Happening[]): RoundEnd | null {
+  for (const happening of [...happenings].reverse()) {
+    if (happening.event === 'round-ends') return happening as RoundEnd;
+    if (deeds.includes(happening.event)) return null;
+  }
+  return null;
+}
+
 export type Deed = 'advance' | 'back' | 'attack' | 'advance-attack' | 'parry' | 'retreat' | 'other';
 
 /** A legal action and which cards of the hand it takes. */
