@@ -25,6 +25,7 @@ export type Board = Component<BoardProps>;
 const drawn: Record<string, () => Promise<{ default: Board }>> = {
   archers: () => import('./archers/Board.svelte'),
   'sword-and-shield': () => import('./sword_and_shield/Board.svelte'),
+  'en-garde': () => import('./en_garde/Board.svelte'),
 };
 
 export async function boardOf(game: string): Promise<Board> {
