@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/doors.hpp"
+#include "server/guests.hpp"
 #include "server/match.hpp"
 #include "server/messages.hpp"
 #include "server/telling.hpp"
@@ -163,6 +164,7 @@ class Hall {
   std::mutex written_mutex_;
   std::vector<std::shared_ptr<Pending>> written_;  // on disk, not yet taken
   HallFigures figures_;
+  std::unique_ptr<Guests> guests_;  // made for the first of them; ends before the rest
 };
 
 // Refusals that several parts of the hall give.
