@@ -75,10 +75,26 @@ class Run {
 
   bool count(std::int64_t unit, const PairResult& result) {
     report_.standings[encounter_of(unit)].add(result);
+    tell_of_faults(unit, result);
     games_ += 2;
     const bool decided = heard_ && !heard_(report_.standings);
     const bool stopped = progress_ && !progress_(games_);
     return !decided && !stopped;
+  }
+
+  void tell_of_faults(std::int64_t unit, const PairResult& result) {
+    constexpr std::size_t kMostTold = 20;
+    const Encounter& encounter = campaign_.encounters[encounter_of(unit)];
+    for (const std::size_t game : {0u, 1u}) {
+      if (result.faults[game].empty() || ++faults_ > kMostTold) continue;
+      const auto number = static_cast<std::size_t>(2 * (unit / encounter_count())) + game + 1;
+      const bool of_a = result.payoffs[game] < 0;
+      report_.notices.push_back(cat("game ", number, " against ", of_a ? encounter.b : encounter.a,
+                                    " is lost for ", of_a ? encounter.a : encounter.b, ": it ",
+                                    result.faults[game]));
+      if (faults_ == kMostTold)
+        report_.notices.push_back("games lost like this are not told further");
+    }
   }
 
   void tell_of_openings() {
@@ -95,6 +111,7 @@ class Run {
   const std::function<bool(const std::vector<Standing>&)>& heard_;
   CampaignReport report_;
   std::int64_t games_ = 0;
+  std::size_t faults_ = 0;
 };
 
 }  // namespace
@@ -107,6 +124,7 @@ void Standing::add(const PairResult& result) {
     draws += payoff == 0;
     losses += payoff < 0;
     first_side_wins += game == 0 ? payoff > 0 : payoff < 0;
+    if (!result.faults[game].empty()) ++(payoff < 0 ? faults_a : faults_b);
     decisions += result.decisions[game];
   }
   pairs.add(result.quarters());

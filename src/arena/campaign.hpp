@@ -35,6 +35,8 @@ struct Standing {
   std::int64_t losses = 0;
   std::int64_t first_side_wins = 0;
   std::int64_t decisions = 0;
+  std::int64_t faults_a = 0;  // games lost by what an outside engine did wrong
+  std::int64_t faults_b = 0;
   PairTally pairs;
 
   void add(const PairResult& result);

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "arena/contender.hpp"
 #include "players/roster.hpp"
 
 namespace salle {
@@ -17,8 +18,8 @@ class Hall {
 
   std::optional<PairResult> play(const Encounter& encounter, std::int64_t pair,
                                  const std::atomic<bool>& stop) const {
-    auto a = hire_for<G>(encounter.a);
-    auto b = hire_for<G>(encounter.b);
+    auto a = Contender<G>::engage(encounter.a);
+    auto b = Contender<G>::engage(encounter.b);
     if (!a || !b) return std::nullopt;
     const auto stream = static_cast<std::uint64_t>(pair);
     PairResult result;
@@ -27,39 +28,63 @@ class Hall {
     }
     for (const int a_side : {0, 1}) {
       Random random(encounter.seed, 2 * stream + static_cast<std::uint64_t>(a_side));
-      std::array<Hired<G>*, 2> seated = {&*a, &*b};
+      std::array<Contender<G>*, 2> seated = {&*a, &*b};
       if (a_side == 1) std::swap(seated[0], seated[1]);
       const auto game = static_cast<std::size_t>(a_side);
       Bout<G> bout = result.opening == 0
                          ? Bout<G>(rules_)
                          : Bout<G>(rules_, openings_[static_cast<std::size_t>(result.opening) - 1]);
-      const std::uint64_t deal_seed = number_for(encounter.seed, stream);
-      if (!play_game(bout, seated, deal_seed, random, result.decisions[game], stop)) {
-        return std::nullopt;
+      for (Contender<G>* contender : seated) {
+        contender->begin(result.opening == 0 ? "" : G::position_text(rules_, bout.state()));
       }
-      result.payoffs[game] = side_payoff(G::payoffs(rules_, bout.state()), a_side);
+      Course course{number_for(encounter.seed, stream), random, stop};
+      if (!play_game(bout, seated, course)) return std::nullopt;
+      result.decisions[game] = course.decisions;
+      if (course.fault.empty()) {
+        result.payoffs[game] = side_payoff(G::payoffs(rules_, bout.state()), a_side);
+      } else {
+        result.payoffs[game] = course.side_at_fault == a_side ? -1 : 1;
+        result.faults[game] = std::move(course.fault);
+      }
     }
     return result;
   }
 
  private:
+  // How a game goes.
+  struct Course {
+    std::uint64_t deal_seed;
+    Random& random;
+    const std::atomic<bool>& stop;
+    std::int64_t decisions = 0;
+    std::string fault = {};  // with which a side lost
+    int side_at_fault = 0;
+  };
+
   // Chance follows the deal's seed by key, not by order, so that a duplicate stays one when the
   // games take different paths. False if it was stopped.
-  bool play_game(Bout<G>& bout, const std::array<Hired<G>*, 2>& seated, std::uint64_t deal_seed,
-                 Random& random, std::int64_t& decisions, const std::atomic<bool>& stop) const {
+  bool play_game(Bout<G>& bout, const std::array<Contender<G>*, 2>& seated, Course& course) const {
     for (;;) {
       const Seat turn = bout.turn();
       if (turn == kNobody) return true;
       if (turn == kChance) {
         const std::uint64_t key = G::chance_key(rules_, bout.state());
-        bout.play(G::draw(rules_, bout.state(), number_for(deal_seed, key)));
+        bout.play(G::draw(rules_, bout.state(), number_for(course.deal_seed, key)));
         continue;
       }
-      if (stop.load(std::memory_order_relaxed)) return false;
+      if (course.stop.load(std::memory_order_relaxed)) return false;
       // A player has all the seats of a side.
-      Hired<G>& player = *seated[static_cast<std::size_t>(G::side(rules_, turn))];
-      bout.play(player.think(bout.sight(turn), random)->action);
-      ++decisions;
+      const int side = G::side(rules_, turn);
+      const auto action =
+          seated[static_cast<std::size_t>(side)]->decide(bout, turn, course.random, course.stop);
+      if (course.stop.load(std::memory_order_relaxed)) return false;
+      if (!action) {
+        course.fault = action.error().message;
+        course.side_at_fault = side;
+        return true;
+      }
+      bout.play(*action);
+      ++course.decisions;
     }
   }
 
@@ -79,7 +104,9 @@ Result<Contest> open_contest_of(const ContestPlan& plan, std::span<const std::st
   const auto rules = G::parse_rules(plan.rules);
   if (!rules) return std::unexpected(rules.error());
   for (const std::string& player : players) {
-    if (auto hired = hire_for<G>(player); !hired) return std::unexpected(hired.error());
+    if (auto engaged = Contender<G>::engage(player); !engaged) {
+      return std::unexpected(engaged.error());
+    }
   }
   auto suite = find_openings(plan.game, plan.rules, plan.openings);
   if (!suite) return std::unexpected(suite.error());

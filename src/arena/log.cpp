@@ -120,6 +120,7 @@ std::string PairLog::line_of(std::int64_t unit, const PairResult& result) const 
                {"decisions", result.decisions},
                {"opening", result.opening}};
   if (result.opening == 0) json.erase("opening");
+  if (result.faulty()) json["faults"] = result.faults;
   return json.dump() + '\n';
 }
 
@@ -142,6 +143,12 @@ Result<PairResult> PairLog::parse_line(std::int64_t unit, const std::string& lin
            result.payoffs[game] <= 1;
   }
   if (good && json.contains("opening")) good = number(json["opening"], result.opening);
+  if (good && json.contains("faults")) {
+    const Json& faults = json["faults"];
+    good =
+        faults.is_array() && faults.size() == 2 && faults[0].is_string() && faults[1].is_string();
+    if (good) faults.get_to(result.faults);
+  }
   if (!good || line_of(unit, result) != line) return refuse("this is not the pair expected here");
   return result;
 }

@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/match_report.hpp"
 #include "core/text.hpp"
+#include "engines/engagement.hpp"
 
 namespace salle {
 namespace {
@@ -136,16 +137,19 @@ void print_json(const LadderPlan& plan, const LadderResult& result) {
 
 struct LadderOptions {
   LadderPlan plan;
-  std::string players;
+  std::vector<std::string> players;
   bool json = false;
 };
 
 int run(LadderOptions& options) {
   LadderPlan& plan = options.plan;
-  if (!options.players.empty()) {
-    for (const std::string_view name : split(options.players, ',')) {
-      plan.players.emplace_back(trim(name));
+  for (const std::string& list : options.players) {
+    // The command of an engine may have commas of its own.
+    if (engines::is_engine_command(list)) {
+      plan.players.push_back(list);
+      continue;
     }
+    for (const std::string_view name : split(list, ',')) plan.players.emplace_back(trim(name));
   }
   const std::int64_t pairings = ladder_pairings(ladder_players(plan).size(), plan.neighbours);
   const auto result = [&] {
@@ -167,9 +171,12 @@ void add_ladder(CLI::App& app, int& exit_code) {
       app.add_subcommand("ladder", "Let several computer players meet, and rate them");
   command->add_option("game", plan.game, "The game, such as archers")->required();
   command->add_option("--rules", plan.rules, "Rule set and options, such as \"melee knights=2v2\"");
-  command->add_option("--players", options->players,
-                      "Names with commas between, weakest first, such as random,search:nodes=500 "
-                      "(default: the levels, or everybody where there are none)");
+  command
+      ->add_option("--players", options->players,
+                   "Names with commas between, weakest first, such as random,search:nodes=500; may "
+                   "be repeated, so an outside engine stands alone: --players \"cmd:./my-bot\" "
+                   "(default: the levels, or everybody where there are none)")
+      ->allow_extra_args(false);
   command->add_flag("--neighbours", plan.neighbours,
                     "Each against the one before it in the list only (default: all against all)");
   command

@@ -45,6 +45,11 @@ void print_result(const MatchPlan& plan, const MatchResult& result) {
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     std::printf("%s%lld", i == 0 ? "" : " ", static_cast<long long>(pairs[i]));
   }
+  if (result.faults_a + result.faults_b > 0) {
+    std::printf("\n  lost by not following the protocol: %lld by %s, %lld by %s",
+                static_cast<long long>(result.faults_a), plan.a.c_str(),
+                static_cast<long long>(result.faults_b), plan.b.c_str());
+  }
   std::printf("\n  score %s (95%%)\n", score_words(result.pairs).c_str());
   std::printf("  Elo %s (95%%), stronger with a likelihood of %.1f%%\n",
               elo_words(elo_of_score(result.pairs.score())).c_str(),
@@ -100,7 +105,10 @@ void add_match(CLI::App& app, int& exit_code) {
   command->add_option("game", plan.game, "The game, such as en-garde")->required();
   command->add_option("--rules", plan.rules,
                       "Rule set and options, such as \"ferti/classic target=1\"");
-  command->add_option("--a", plan.a, "The first player, such as steady or search:nodes=500")
+  command
+      ->add_option("--a", plan.a,
+                   "The first player, such as steady, search:nodes=500 or an outside engine: "
+                   "\"cmd:./my-bot --flag\", \"cmd@seconds=2:./my-bot\"")
       ->required();
   command->add_option("--b", plan.b, "The second player")->required();
   command

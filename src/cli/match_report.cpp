@@ -54,7 +54,8 @@ nlohmann::ordered_json standing_json(const Standing& standing) {
           {"elo", estimate_json(elo_of_score(score))},
           {"superiority", standing.pairs.superiority()},
           {"firstSeatWins", standing.first_side_wins},
-          {"decisions", standing.decisions}};
+          {"decisions", standing.decisions},
+          {"faults", {standing.faults_a, standing.faults_b}}};
 }
 
 void print_notices(const std::vector<std::string>& notices) {

@@ -117,6 +117,19 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->check(CLI::Range(0, 256))
       ->envname("SALLE_THINKERS")
       ->capture_default_str();
+  command
+      ->add_option_function<std::vector<std::string>>(
+          "--engine",
+          [options](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) {
+              auto engine = engines::parse_named_engine(text);
+              if (!engine) throw CLI::ValidationError("--engine", engine.error().message);
+              options->engines.push_back(*std::move(engine));
+            }
+          },
+          "An outside engine for people to play against, NAME=GAME:COMMAND or "
+          "NAME=GAME@seconds=2:COMMAND; may be repeated")
+      ->allow_extra_args(false);
   command->add_option("--connections", gate.most_connections, "How many at most")
       ->check(CLI::Range(1, 1'000'000))
       ->envname("SALLE_CONNECTIONS")

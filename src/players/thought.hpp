@@ -2,20 +2,40 @@
 // be, and what else it looked at.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "games/bout.hpp"
 
 namespace salle {
 
+// What a player believes in the middle of a thought.
+struct Glimpse {
+  double value = 0.0;  // as in Thought
+  int depth = 0;       // 0 where it means nothing
+  std::int64_t nodes = 0;
+};
+
 // How long to think. A node count makes a decision repeatable; a time does not.
 struct Budget {
   std::int64_t nodes = 0;  // 0: no limit
   double seconds = 0.0;    // 0: no limit; with neither, the player's usual budget
+  // Where somebody may want the answer sooner: set from another thread, or from `heard`, it ends
+  // the thought with what is known by then. Players that take no time do not look at it.
+  const std::atomic<bool>* stop = nullptr;
+  // Hears glimpses, on the thread that thinks, from players that have some.
+  const std::function<void(const Glimpse&)>* heard = nullptr;
 
   bool given() const { return nodes > 0 || seconds > 0.0; }
-  Budget or_usual(const Budget& usual) const { return given() ? *this : usual; }
+  Budget or_usual(const Budget& usual) const {
+    return given() ? *this : Budget{usual.nodes, usual.seconds, stop, heard};
+  }
+  bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+  void tell(const Glimpse& glimpse) const {
+    if (heard != nullptr) (*heard)(glimpse);
+  }
 };
 
 template <Game G>

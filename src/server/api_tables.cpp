@@ -4,9 +4,10 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "engines/engagement.hpp"
 #include "games/sword_and_shield/card_json.hpp"
 #include "players/catalogue.hpp"
-#include "players/player.hpp"
+#include "players/level.hpp"
 #include "server/api.hpp"
 
 namespace salle::server {
@@ -25,8 +26,25 @@ std::string_view status_name(TableStatus status) {
 
 // A level by its name, without a budget: how long computers think is for the host to say.
 bool is_player(std::string_view game, std::string_view name) {
-  const auto names = player_names(game);
+  const auto names = engines::everyone_at(game);
   return std::ranges::find(names, name) != names.end();
+}
+
+// The catalogue, with the engines that the host has added; they stand above the levels.
+nlohmann::ordered_json everything_to_play(Language language) {
+  constexpr Phrase kCharacter = {"an engine that the host of this hall has added",
+                                 "un programme ajouté par l'hôte de cette salle",
+                                 "een programma dat de gastheer van deze zaal heeft toegevoegd"};
+  auto games = catalogue(language);
+  for (auto& game : games) {
+    for (const auto& engine : engines::guests_of(game["id"].get<std::string>())) {
+      game["players"].push_back({{"name", engine.name},
+                                 {"level", kLevels.size() + 1},
+                                 {"title", engine.name},
+                                 {"character", kCharacter.in(language)}});
+    }
+  }
+  return games;
 }
 
 std::optional<TableSettings> settings_from(Body& body, bool listed) {
@@ -44,7 +62,9 @@ std::optional<TableSettings> settings_from(Body& body, bool listed) {
 
 }  // namespace
 
-void Api::games(Asking ask) { ask->answer({{"games", catalogue(language_of(ask->request))}}); }
+void Api::games(Asking ask) {
+  ask->answer({{"games", everything_to_play(language_of(ask->request))}});
+}
 
 // The cards of With Sword and Shield: a set is public, whatever is in whose hand.
 void Api::cards(Asking ask) {
@@ -160,7 +180,7 @@ bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& 
     } else if (const std::string computer = word("computer"); !computer.empty()) {
       if (!is_player(game, computer)) {
         return wrong(cat("there is no computer player ", quote(computer), "; there are ",
-                         salle::join(player_names(game), ", ")));
+                         salle::join(engines::everyone_at(game), ", ")));
       }
       seat = {SeatKind::kComputer, 0, computer};
     } else if (const std::string name = word("person"); !name.empty()) {

@@ -248,6 +248,7 @@ void Hall::conclude(Room& room) {
   changes.push_back(store::PutTable{room.match.row()});
   if (room.match.over()) {
     ++figures_.games_over;
+    if (guests_ != nullptr) guests_->forget(room.match.row().id);
     for (store::Change& change : concluded_(room.match)) changes.push_back(std::move(change));
   }
   // Should this fail, opening the table again makes it right: entries are what counts.
@@ -262,23 +263,27 @@ void Hall::think(Room& room) {
   room.thinking = true;
   const TableId id = room.match.row().id;
   const std::int64_t number = room.match.game_number();
-  thinkers_.think(room.match.row().game, *player, room.match.game().sight(turn),
-                  thinking_seed(room.match, turn), [this, id, turn, number](std::string action) {
-                    const auto found = rooms_.find(id);
-                    if (found == rooms_.end()) return;
-                    found->second->thinking = false;
-                    when_free(*found->second, [this, turn, number, action](Room& at) {
-                      // Something was taken back meanwhile: what was thought is about another
-                      // position.
-                      if (at.match.turn() != turn || at.match.game_number() != number)
-                        return think(at);
-                      // A level that is no longer there must not stop the game.
-                      const std::string chosen =
-                          action.empty() ? at.match.game().legal().front() : action;
-                      const auto entry = at.match.propose_computer_move(turn, chosen, doors_.now());
-                      if (entry) put(at, *entry, {});
-                    });
-                  });
+  const auto chosen = [this, id, turn, number](const std::string& action) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return;
+    found->second->thinking = false;
+    when_free(*found->second, [this, turn, number, action](Room& at) {
+      // Something was taken back meanwhile: what was thought is about another position.
+      if (at.match.turn() != turn || at.match.game_number() != number) return think(at);
+      // A level that is no longer there must not stop the game.
+      const std::string played = action.empty() ? at.match.game().legal().front() : action;
+      const auto entry = at.match.propose_computer_move(turn, played, doors_.now());
+      if (entry) put(at, *entry, {});
+    });
+  };
+  const Table& game = room.match.game();
+  const std::uint64_t seed = thinking_seed(room.match, turn);
+  const auto engine = engines::guest_named(room.match.row().game, *player);
+  if (!engine) {
+    return thinkers_.think(room.match.row().game, *player, game.sight(turn), seed, chosen);
+  }
+  if (guests_ == nullptr) guests_ = std::make_unique<Guests>(doors_);
+  guests_->think(*engine, {id, engines::briefing_of(game, turn), game.sight(turn), seed}, chosen);
 }
 
 void Hall::tell(Room& room, std::int64_t after) {

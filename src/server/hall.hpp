@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/doors.hpp"
+#include "server/guests.hpp"
 #include "server/match.hpp"
 #include "server/messages.hpp"
 #include "server/telling.hpp"
@@ -167,6 +168,7 @@ class Hall {
   // Quick matches that are being set up, and who asked for the same meanwhile.
   std::map<std::string, std::vector<std::function<void()>>> quick_opening_;
   HallFigures figures_;
+  std::unique_ptr<Guests> guests_;  // made for the first of them; ends before the rest
 };
 
 // Refusals that several parts of the hall give.

@@ -43,6 +43,7 @@ void Hall::open_table(const TableWish& wish, Opened opened) {
   }
   for (const store::Seat& seat : wish.seats) {
     if (seat.kind != SeatKind::kComputer) continue;
+    if (engines::guest_named(wish.game, seat.computer)) continue;
     if (const auto player = hire(wish.game, seat.computer); !player) {
       return opened(no("no-player", player.error().message));
     }

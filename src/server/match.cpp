@@ -39,7 +39,6 @@ store::Seat parse_seat(std::string_view text) {
 }
 
 // Who plays on for someone who left a team.
-constexpr std::string_view kStandIn = "scholar";
 
 }  // namespace
 

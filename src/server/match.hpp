@@ -133,6 +133,9 @@ class Match {
   Payoffs payoffs_{};
 };
 
+// Who decides for a seat whose player has left a team, or whose engine fails.
+inline constexpr std::string_view kStandIn = "scholar";
+
 // The greetings there are instead of free chat.
 bool is_salute(std::string_view which);
 

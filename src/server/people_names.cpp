@@ -5,8 +5,9 @@
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
+#include "engines/engagement.hpp"
+#include "games/table.hpp"
 #include "players/level.hpp"
-#include "players/player.hpp"
 #include "store/fold.hpp"
 
 namespace salle::server {
@@ -58,7 +59,7 @@ bool is_of_the_house(const std::string& name) {
     }
   }
   for (const GameInfo* game : all_games()) {
-    for (const std::string& player : player_names(game->id)) {
+    for (const std::string& player : engines::everyone_at(game->id)) {
       if (name == player) return true;
     }
   }

@@ -178,6 +178,9 @@ Server::~Server() = default;
 Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
   if (sodium_init() < 0) return refuse("libsodium cannot be used");
   raise_file_limit();
+  for (const engines::NamedEngine& engine : options.engines) {
+    if (const auto done = engines::welcome(engine); !done) return std::unexpected(done.error());
+  }
   std::error_code error;
   fs::create_directories(options.data, error);
   if (error) return refuse(cat("cannot make the folder ", options.data, ": ", error.message()));

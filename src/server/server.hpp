@@ -4,8 +4,10 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/result.hpp"
+#include "engines/engagement.hpp"
 #include "server/gate.hpp"
 
 namespace salle::server {
@@ -14,7 +16,8 @@ struct ServerOptions {
   GateOptions gate;
   std::string data;   // the folder of the data file; made if it is not there
   std::string pages;  // the folder of the page's files; empty: a small page of our own
-  int thinkers = 0;   // threads for computer players; 0: one less than there are cores, at least 1
+  std::vector<engines::NamedEngine> engines;  // outside ones, that people may choose by name
+  int thinkers = 0;  // threads for computer players; 0: one less than there are cores, at least 1
 };
 
 // The names of the files in the data folder.

@@ -35,7 +35,7 @@ Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget&
   prepare(sight.rules, state, budget);
   list_root(sight, random);
   deepen(state.now);
-  const double quiet = rules_.quiet > 0 ? 1.0 * state.now.quiet / rules_.quiet : 0.0;
+  const double quiet = quiet_share(state.now);
   thought.action = root_[0].action;
   thought.value = payoff_of(root_[0].score, quiet);
   thought.certain = is_certain(root_[0].score);
@@ -84,6 +84,11 @@ void ArchersSearch::list_root(const Sight<Archers>& sight, Random& random) {
   }
 }
 
+// How much of what the quiet limit allows is used up.
+double ArchersSearch::quiet_share(const Position& position) const {
+  return rules_.quiet > 0 ? 1.0 * position.quiet / rules_.quiet : 0.0;
+}
+
 void ArchersSearch::deepen(const Position& root) {
   const int most_depth = budget_.given() ? settings_.most_depth : 1;
   depth_reached_ = 0;
@@ -94,6 +99,7 @@ void ArchersSearch::deepen(const Position& root) {
     if (depth > 1 && most_is_used()) return;
     if (!search_root(root, depth)) return;
     depth_reached_ = depth;
+    budget_.tell({payoff_of(root_[0].score, quiet_share(root)), depth, nodes_});
     if (is_certain(root_[0].score)) return;
   }
 }
@@ -172,8 +178,8 @@ bool ArchersSearch::spend_node() {
   if (stopped_) return false;
   if (most_nodes_ > 0 && nodes_ >= most_nodes_) {
     stopped_ = true;
-  } else if (budget_.seconds > 0.0 && nodes_ % kNodesBetweenClocks == 0 &&
-             Clock::now() >= deadline_) {
+  } else if (nodes_ % kNodesBetweenClocks == 0 &&
+             (budget_.stopped() || (budget_.seconds > 0.0 && Clock::now() >= deadline_))) {
     stopped_ = true;
   } else {
     ++nodes_;

@@ -209,7 +209,7 @@ Thought<EnGarde> advise(const FencerMind& mind, const Sight<EnGarde>& sight, con
                         Random& random, const MaitreHabits& habits) {
   Thought<EnGarde> thought;
   const auto& [view, memory] = sight.knowledge;
-  if (const auto solved = solve_endgame(mind, sight, habits, nodes_of(budget, habits.steps))) {
+  if (const auto solved = solve_endgame(mind, sight, habits, budget)) {
     thought.nodes = solved->nodes;
     for (const EndgameOption& option : solved->answer.options) {
       thought.alternatives.push_back({option.action, option.value, solved->nodes, option.share});

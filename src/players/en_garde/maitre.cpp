@@ -18,9 +18,10 @@ std::int64_t nodes_of(const Budget& budget, std::int64_t usual) {
 }
 
 std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<EnGarde>& sight,
-                                           const MaitreHabits& habits, std::int64_t most) {
+                                           const MaitreHabits& habits, const Budget& budget) {
   constexpr std::int64_t kFewestWalks = 20;
   constexpr std::int64_t kMostWalks = 1000;
+  const std::int64_t most = nodes_of(budget, habits.steps);
   const auto& [view, memory] = sight.knowledge;
   if (view.pile > habits.longest_pile) return {};
   if (most < static_cast<std::int64_t>(kHands * memory.acts.size())) return {};
@@ -31,9 +32,13 @@ std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<E
   const auto walk = static_cast<std::int64_t>(2 * endgame->tree().size() + 1);
   const std::int64_t walks = std::min((most - ranges.nodes) / walk, kMostWalks);
   if (walks < kFewestWalks) return {};
-  endgame->solve(static_cast<int>(walks));
+  std::int64_t walked = 0;
+  while (walked < walks && !(budget.stopped() && walked >= kFewestWalks)) {
+    endgame->solve(1);
+    ++walked;
+  }
   SolvedEndgame solved{endgame->answer(view.hand[static_cast<std::size_t>(sight.seat)]),
-                       ranges.nodes + walks * walk};
+                       ranges.nodes + walked * walk};
   if (solved.answer.options.empty()) return {};
   return solved;
 }
@@ -74,7 +79,7 @@ Thought<EnGarde> EnGardeMaitre::ponder(const Sight<EnGarde>& sight, const Budget
   const EnGardeNet& net = house_net(sight.rules);
   if (sight.legal.size() > 1) {
     const NetMind mind(net, sight.rules, sight.knowledge.view);
-    const auto solved = solve_endgame(mind, sight, habits_, nodes_of(budget, habits_.steps));
+    const auto solved = solve_endgame(mind, sight, habits_, budget);
     if (solved) return by_lot(*solved, random);
   }
   return salle::think(net, sight, random);

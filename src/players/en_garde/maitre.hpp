@@ -35,14 +35,14 @@ class EnGardeMaitre final : public Player<EnGarde> {
 // answer does not depend on the machine.
 std::int64_t nodes_of(const Budget& budget, std::int64_t usual);
 
-// The end of the round as this sight has it, solved with `most` nodes; nothing where the pile is
-// too long, the tree too large for that or the hand not one that the ranges allow.
+// The end of the round as this sight has it, solved within a budget; nothing where the pile is too
+// long, the tree too large for that or the hand not one that the ranges allow.
 struct SolvedEndgame {
   en_garde_mind::EndgameAnswer answer;
   std::int64_t nodes = 0;
 };
 std::optional<SolvedEndgame> solve_endgame(const en_garde_mind::FencerMind& mind,
                                            const Sight<EnGarde>& sight, const MaitreHabits& habits,
-                                           std::int64_t most);
+                                           const Budget& budget);
 
 }  // namespace salle

@@ -44,9 +44,12 @@ class Meter {
     ++nodes_;
     double used = 0.0;
     if (budget_.nodes > 0) used = static_cast<double>(nodes_) / static_cast<double>(budget_.nodes);
-    if (budget_.seconds > 0.0 && nodes_ % kNodesAClockCheck == 0) {
-      const std::chrono::duration<double> passed = Clock::now() - begin_;
-      used = std::max(used, passed.count() / budget_.seconds);
+    if (nodes_ % kNodesAClockCheck == 0) {
+      if (budget_.seconds > 0.0) {
+        const std::chrono::duration<double> passed = Clock::now() - begin_;
+        used = std::max(used, passed.count() / budget_.seconds);
+      }
+      if (budget_.stopped()) used = 1.0;
     }
     used_ = std::max(used_, used);
   }
@@ -290,6 +293,7 @@ Thought<SwordAndShield> SwordSearch::think(const Sight<SwordAndShield>& sight, c
     if (fewer >= in_running) continue;
     order(in_running);
     in_running = fewer;  // those dropped before stay behind
+    budget.tell({calmed(sight.rules, mean(entrants_[0])), 0, meter.nodes()});
   }
   order(in_running);
   thought.action = entrants_[0].action;

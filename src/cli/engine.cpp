@@ -1,0 +1,77 @@
+// `salle engine`: a player of the house for other programs to play against, by the protocol of
+// docs/engine-protocol.md; and whether a program of somebody else's follows it.
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "core/text.hpp"
+#include "engines/checkup.hpp"
+#include "engines/desk.hpp"
+
+namespace salle {
+namespace {
+
+struct EngineOptions {
+  std::string game;
+  std::string player = "maitre";
+  std::string check;
+};
+
+// Whoever pipes a few lines in and closes the pipe still wants the answer.
+constexpr double kPatience = 60.0;
+
+int serve_lines(const EngineOptions& options) {
+  const auto desk = engines::Desk::open(options.game, options.player, [](std::string_view line) {
+    std::cout << line << std::endl;  // at once: somebody waits for it
+  });
+  if (!desk) return complain(desk.error().message);
+  std::string line;
+  while (std::getline(std::cin, line)) {
+    if (!(*desk)->hear(line)) return 0;
+  }
+  (*desk)->finish(kPatience);
+  return 0;
+}
+
+int check(const EngineOptions& options) {
+  int wrong = 0;
+  int good = 0;
+  engines::check_engine(options.check, {}, [&](const engines::Finding& finding) {
+    finding.good ? ++good : ++wrong;
+    std::cout << (finding.good ? "ok     " : "wrong  ") << finding.tried << '\n';
+    if (!finding.good) {
+      std::cout << "       " << finding.wrong << "\n       right: " << finding.right << '\n';
+    }
+    std::cout.flush();
+  });
+  if (wrong == 0) {
+    std::cout << "all " << good << " are ok\n";
+    return 0;
+  }
+  std::cout << good << " ok, " << wrong
+            << " wrong; what comes after that may not have been tried\n";
+  return 1;
+}
+
+}  // namespace
+
+void add_engine(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<EngineOptions>();
+  CLI::App* command = app.add_subcommand(
+      "engine", "Let another program play against a player of ours, line by line");
+  CLI::Option* game = command->add_option("game", options->game, "The game, such as archers");
+  CLI::Option* player =
+      command->add_option("--player", options->player, "Who thinks, such as provost or search")
+          ->capture_default_str();
+  CLI::Option* checked =
+      command->add_option("--check", options->check,
+                          "Instead: does this program follow the protocol, such as \"./my-bot\"?");
+  checked->excludes(game)->excludes(player);
+  command->callback([options, checked, game, &exit_code] {
+    if (checked->count() == 0 && game->count() == 0) {
+      throw CLI::RequiredError("game (such as archers) or --check");
+    }
+    exit_code = checked->count() > 0 ? check(*options) : serve_lines(*options);
+  });
+}
+
+}  // namespace salle

@@ -1,0 +1,125 @@
+// What an engine was told is all that its seat knew, to the last field.
+#include "engines/recollection.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.hpp"
+#include "games/table_model.hpp"
+#include "support/scale.hpp"
+
+namespace salle::engines {
+namespace {
+
+struct Setting {
+  const char* game;
+  const char* rules;
+};
+
+class Recollection : public testing::TestWithParam<Setting> {};
+
+template <Game G>
+void expect_same(const AnySight& told, const AnySight& seen) {
+  const auto& a = dynamic_cast<const SightOf<G>&>(told).sight;
+  const auto& b = dynamic_cast<const SightOf<G>&>(seen).sight;
+  EXPECT_EQ(a.seat, b.seat);
+  EXPECT_TRUE(a.knowledge.view == b.knowledge.view);
+  EXPECT_TRUE(a.knowledge.memory == b.knowledge.memory);
+  EXPECT_TRUE(a.legal == b.legal);
+  EXPECT_EQ(G::rules_text(a.rules), G::rules_text(b.rules));
+}
+
+TEST_P(Recollection, IsTheSightThatWasTold) {
+  const auto [game, rules] = GetParam();
+  int decisions = 0;
+  for (int number = 0; number < scaled(6) + 2 && !HasFailure(); ++number) {
+    Table table = Table::open(game, rules).value();
+    Random random(31, static_cast<std::uint64_t>(number));
+    while (!table.over() && !HasFailure()) {
+      if (table.turn() == kChance) {
+        table.deal(random());
+        continue;
+      }
+      const auto told = recollect(briefing_of(table, table.turn()));
+      ASSERT_TRUE(told) << told.error().message << " at " << table.position(Viewer::all());
+      const auto seen = table.sight(table.turn());
+      with_game(game, [&]<class G>(std::type_identity<G>) { expect_same<G>(**told, *seen); });
+      ++decisions;
+      const auto legal = table.legal();
+      ASSERT_TRUE(table.play(legal[random.below(static_cast<std::uint32_t>(legal.size()))]));
+    }
+  }
+  EXPECT_GT(decisions, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Games, Recollection,
+    testing::Values(Setting{"en-garde", "ferti/advanced target=3"},
+                    Setting{"en-garde", "ferti/classic starter=random target=3"},
+                    Setting{"en-garde", "abacus/advanced aid=on target=3"},
+                    Setting{"en-garde", "abacus/basic target=3"},
+                    Setting{"archers", "standard quiet=30"}, Setting{"archers", "kings quiet=30"},
+                    Setting{"sword-and-shield", "joust"},
+                    Setting{"sword-and-shield", "joust/double-deck"},
+                    Setting{"sword-and-shield", "melee knights=3v2 players=each hands=open"}));
+
+Briefing en_garde_briefing() {
+  Briefing briefing;
+  briefing.game = "en-garde";
+  briefing.rules = "ferti/advanced";
+  briefing.position = "8.13 12355 ????? - L -";
+  return briefing;
+}
+
+std::string why_not(const Briefing& briefing) {
+  const auto sight = recollect(briefing);
+  return sight ? "" : sight.error().message;
+}
+
+TEST(RecollectionOfLittle, APositionIsEnough) {
+  EXPECT_EQ(why_not(en_garde_briefing()), "");
+  Briefing archers;
+  archers.game = "archers";
+  archers.position = "9/1sss5/1sss5/1sss5/9/5NNN1/5NNN1/5NNN1/9 d - 0";
+  EXPECT_EQ(why_not(archers), "");
+}
+
+TEST(RecollectionOfLittle, OnlyTheActionsThatWereNamed) {
+  Briefing briefing = en_garde_briefing();
+  briefing.legal = {"+3", "+1"};
+  const auto sight = recollect(briefing);
+  ASSERT_TRUE(sight);
+  const auto& legal = dynamic_cast<const SightOf<EnGarde>&>(**sight).sight.legal;
+  ASSERT_EQ(legal.size(), 2u);
+  EXPECT_EQ(legal[0], en_garde::Action::advance(1)) << "in the game's order";
+  briefing.legal = {"+4"};
+  EXPECT_EQ(why_not(briefing), "'+4' is not legal here");
+}
+
+TEST(RecollectionOfLittle, WhatDoesNotFitIsRefused) {
+  Briefing briefing = en_garde_briefing();
+  briefing.seat = 1;
+  EXPECT_EQ(why_not(briefing), "the position hides the engine's own hand");
+  briefing.seat = 5;
+  EXPECT_EQ(why_not(briefing), "there are seats 0 to 1 with these rules, no seat 5");
+  briefing = en_garde_briefing();
+  briefing.position = "8.13 12355 ????? - R -";
+  EXPECT_EQ(why_not(briefing), "it is not this seat's turn");
+  briefing = en_garde_briefing();
+  briefing.view = "{}";
+  EXPECT_EQ(why_not(briefing), "the view needs 'round', a number");
+  briefing.view = R"({"round":1,"starter":0,"score":[0,0]})";
+  briefing.moves = {{"+3", "+2"}};
+  EXPECT_EQ(why_not(briefing), "the moves: those of this round do not lead to the position");
+  briefing.moves = {{"+3A3x5"}};
+  EXPECT_EQ(why_not(briefing), "the moves: '+3A3x5' was not possible there");
+  Briefing archers;
+  archers.game = "archers";
+  archers.rules = "standard first=dark";
+  archers.moves = {{"e5-e6"}};
+  EXPECT_EQ(why_not(archers), "the moves: 'e5-e6' was not possible there");
+  archers.game = "chess";
+  EXPECT_EQ(why_not(archers).substr(0, 20), "unknown game 'chess'");
+}
+
+}  // namespace
+}  // namespace salle::engines

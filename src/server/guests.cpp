@@ -1,0 +1,84 @@
+#include "server/guests.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "core/text.hpp"
+#include "players/player.hpp"
+#include "server/log.hpp"
+#include "server/match.hpp"
+
+namespace salle::server {
+
+void Guests::think(const engines::NamedEngine& engine, Question question, Thinkers::Chosen chosen) {
+  struct Thinking {
+    engines::NamedEngine engine;
+    Question question;
+    std::string action;
+  };
+  auto thinking = std::make_shared<Thinking>(Thinking{engine, std::move(question), {}});
+  threads_.run(
+      [this, thinking] { thinking->action = decide(thinking->engine, thinking->question); },
+      [thinking, chosen = std::move(chosen)] { chosen(std::move(thinking->action)); });
+}
+
+std::string Guests::decide(const engines::NamedEngine& engine, const Question& question) {
+  const auto at = place({question.table, question.briefing.seat}, engine);
+  const std::lock_guard lock(at->mutex);
+  if (at->faults < kMostFaults) {
+    Budget budget = engine.engine.budget;
+    budget.stop = &closing_;
+    auto thought = at->guest.think(question.briefing, budget, question.seed);
+    if (thought) return std::move(thought->action);
+    if (closing_) return "";
+    ++at->faults;
+    log_info("engine-failed", {{"engine", engine.name},
+                               {"game", engine.game},
+                               {"table", question.table},
+                               {"why", thought.error().message},
+                               {"faults", at->faults}});
+  }
+  auto stand_in = hire(engine.game, kStandIn);
+  Random random(question.seed);
+  if (stand_in) {
+    if (auto thought = (*stand_in)->think(*question.sight, {}, random)) {
+      return std::move(thought->action);
+    }
+  }
+  return question.briefing.legal.front();
+}
+
+std::shared_ptr<Guests::Place> Guests::place(const Key& key, const engines::NamedEngine& engine) {
+  // Programs are ended where the last one lets go of them, which takes a moment: not in the lock.
+  std::vector<std::shared_ptr<Place>> leaving;
+  const std::lock_guard lock(mutex_);
+  auto& found = places_[key];
+  if (found == nullptr) found = std::make_shared<Place>(engine.engine.command);
+  const std::shared_ptr<Place> at = found;
+  at->used = ++uses_;
+  while (places_.size() > kMostPrograms) {
+    const auto oldest =
+        std::ranges::min_element(places_, {}, [](const auto& each) { return each.second->used; });
+    leaving.push_back(std::move(oldest->second));
+    places_.erase(oldest);
+  }
+  return at;
+}
+
+void Guests::forget(store::TableId table) {
+  std::vector<std::shared_ptr<Place>> leaving;
+  {
+    const std::lock_guard lock(mutex_);
+    for (auto each = places_.lower_bound({table, 0});
+         each != places_.end() && each->first.first == table;) {
+      leaving.push_back(std::move(each->second));
+      each = places_.erase(each);
+    }
+  }
+  if (leaving.empty()) return;
+  // Saying goodbye takes a moment, and the hall has no time to wait.
+  threads_.run([gone = std::move(leaving)]() mutable { gone.clear(); }, [] {});
+}
+
+}  // namespace salle::server

@@ -1,0 +1,69 @@
+// Outside engines on seats of the hall: programs the host has named (engines/engagement.hpp).
+//
+// Each seat has a program of its own while its game goes on, up to a number of programs in all;
+// beyond that the one that has rested longest is ended, and started anew when its turn comes. They
+// are waited for on threads of their own, so that a slow engine holds up no other player.
+//
+// An engine that fails (crashes, hangs, cheats) costs the person at the table no game: a player of
+// the house makes that move for it, and after kMostFaults in a game all its moves. The log says
+// which engine failed and how.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "engines/engagement.hpp"
+#include "engines/guest.hpp"
+#include "server/thinkers.hpp"
+#include "store/rows.hpp"
+
+namespace salle::server {
+
+class Guests {
+ public:
+  static constexpr int kThreads = 4;
+  static constexpr std::size_t kMostPrograms = 16;
+  static constexpr int kMostFaults = 3;  // of an engine in one game
+
+  explicit Guests(Doors& doors) : threads_(kThreads, doors) {}
+  ~Guests() { closing_ = true; }
+  Guests(const Guests&) = delete;
+  Guests& operator=(const Guests&) = delete;
+
+  // What is needed for a decision: what the engine is told, and what its stand-in looks at.
+  struct Question {
+    store::TableId table = 0;
+    engines::Briefing briefing;
+    std::unique_ptr<AnySight> sight;
+    std::uint64_t seed = 0;
+  };
+  void think(const engines::NamedEngine& engine, Question question, Thinkers::Chosen chosen);
+
+  // The game at this table is over: its programs are ended.
+  void forget(store::TableId table);
+
+ private:
+  struct Place {
+    explicit Place(const std::string& command) : guest(command) {}
+    std::mutex mutex;  // of the thread that speaks with it
+    engines::Guest guest;
+    int faults = 0;
+    std::uint64_t used = 0;
+  };
+  using Key = std::pair<store::TableId, Seat>;
+
+  std::shared_ptr<Place> place(const Key& key, const engines::NamedEngine& engine);
+  std::string decide(const engines::NamedEngine& engine, const Question& question);
+
+  std::atomic<bool> closing_ = false;
+  std::mutex mutex_;  // of what follows
+  std::map<Key, std::shared_ptr<Place>> places_;
+  std::uint64_t uses_ = 0;
+  Thinkers threads_;  // ends first
+};
+
+}  // namespace salle::server
