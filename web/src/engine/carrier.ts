@@ -8,7 +8,7 @@ export interface Carrier {
   end(): void;
 }
 
-export type Answer = { is: unknown } | { refused: { code: string; why: string } };
+export type Answer = { is: unknown } | { refused: { code: string; why: string; weights?: string } };
 
 export interface Letter {
   id: number;

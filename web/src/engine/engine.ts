@@ -183,10 +183,10 @@ export class Session {
     return this.#move({ do: 'rewind', length });
   }
 
-  /** Where rewinding to would take back the last action of `seat`, so that none of `viewers` has
-   * seen what cannot be unseen; null where that is not to be had. */
-  takeBackTo(seat: number, viewers: number[]): Promise<number | null> {
-    return this.#ask({ do: 'take-back-to', seat, viewers });
+  /** Where rewinding to would take back the last action of `seat`, along with what `across` did
+   * since, so that none of `viewers` has seen what cannot be unseen; null where that is not so. */
+  takeBackTo(seat: number, viewers: number[], across: number[] = []): Promise<number | null> {
+    return this.#ask({ do: 'take-back-to', seat, viewers, across });
   }
 
   /** What a player would do here, knowing only what the seat to decide knows. */
