@@ -56,7 +56,7 @@ std::optional<Refused> play_turn(Table& table, const Dealer& dealer, std::string
   return std::nullopt;
 }
 
-// Where the last action of `seat` began, if nothing after it was another's (but for `across`) and
+// Where the last action of `seat` began, if neither chance nor anyone but `across` acted after it and
 // none of `viewers` was shown what cannot be unseen.
 Json take_back_to(const Table& table, Seat seat, const std::vector<Seat>& viewers,
                   const std::vector<Seat>& across) {
@@ -68,7 +68,7 @@ Json take_back_to(const Table& table, Seat seat, const std::vector<Seat>& viewer
       if (viewer < table.seats() && table.revealing(Viewer::seat(viewer), at)) return nullptr;
     }
     if (actor == seat) return at;
-    if (actor != kChance && std::ranges::find(across, actor) == across.end()) return nullptr;
+    if (std::ranges::find(across, actor) == across.end()) return nullptr;
   }
   return nullptr;
 }
@@ -104,6 +104,7 @@ Answer Desk::take(Request& request) {
     if (!dealer) return no("seed", dealer.error().message);
     return Json(dealer->commitment());
   }
+  if (what == "measure") return measure(request);
   if (what == "read-record" || what == "verify") return about_records(what, request);
   if (what == "open") return open(request);
   return with_session(what, request);

@@ -16,6 +16,9 @@ Answer record_text(const Table& table, Viewer viewer, Request& request);
 Answer thought_of(AnyPlayer& player, const Table& table, const Budget& budget, std::uint64_t seed,
                   Language language);
 
+// How fast this game is played at random, and how fast its strongest player thinks.
+Answer measure(Request& request);
+
 // What action number `index` was worth; null for one of chance.
 Answer judge_action(const Table& played, std::size_t index, Request& request);
 

@@ -38,23 +38,20 @@ export function freshSeed(): string {
 export class Engine {
   readonly #start: () => Carrier;
   #carrier: Carrier | null = null;
-  #life = 0;
+  #life = 1;
 
   /** `start` is for tests, which have no workers. */
   constructor(start: () => Carrier = workerCarrier) {
     this.#start = start;
   }
 
-  /** Grows each time a worker is started: sessions of an earlier one must be opened again. */
+  /** Grows each time a worker is ended: its sessions must be opened again in the next one. */
   get life(): number {
     return this.#life;
   }
 
   async ask<Answer>(request: Record<string, unknown>): Promise<Answer> {
-    if (!this.#carrier) {
-      this.#carrier = this.#start();
-      this.#life += 1;
-    }
+    this.#carrier ??= this.#start();
     const carrier = this.#carrier;
     try {
       return (await carrier.ask(request)) as Answer;
@@ -69,8 +66,10 @@ export class Engine {
 
   /** Ends whatever is being thought about. Sessions stay good. */
   stop(): void {
-    this.#carrier?.end();
+    if (!this.#carrier) return;
+    this.#carrier.end();
     this.#carrier = null;
+    this.#life += 1;
   }
 
   catalogue(language: Language): Promise<GameEntry[]> {
@@ -130,6 +129,10 @@ export class Session {
     this.#start = start;
   }
 
+  get #isOpen(): boolean {
+    return this.#life === this.#engine.life;
+  }
+
   /** How many actions have been played, chance included. */
   get length(): number {
     return this.#actions?.length ?? 0;
@@ -137,7 +140,7 @@ export class Session {
 
   /** Opens the session in the worker that runs now, with everything played so far. */
   async ready(): Promise<void> {
-    while (this.#life !== this.#engine.life || this.#life < 1) {
+    while (!this.#isOpen) {
       this.#opening ??= this.#open().finally(() => {
         this.#opening = null;
       });
@@ -158,7 +161,8 @@ export class Session {
   }
 
   async #ask<Answer>(request: Record<string, unknown>): Promise<Answer> {
-    await this.ready();
+    // At once where it can be, so that `stop` finds it under way.
+    while (!this.#isOpen) await this.ready();
     return this.#engine.ask<Answer>({ ...request, session: this.#id });
   }
 
@@ -184,7 +188,8 @@ export class Session {
   }
 
   /** Where rewinding to would take back the last action of `seat`, along with what `across` did
-   * since, so that none of `viewers` has seen what cannot be unseen; null where that is not so. */
+   * since, so that no chance came between and none of `viewers` has seen what cannot be unseen;
+   * null where that is not so. */
   takeBackTo(seat: number, viewers: number[], across: number[] = []): Promise<number | null> {
     return this.#ask({ do: 'take-back-to', seat, viewers, across });
   }
@@ -224,7 +229,7 @@ export class Session {
   }
 
   async close(): Promise<void> {
-    if (this.#life === this.#engine.life) await this.#ask({ do: 'close' });
+    if (this.#isOpen) await this.#ask({ do: 'close' });
     this.#life = -1;
   }
 }

@@ -6,7 +6,9 @@ import type { Carrier } from './carrier';
 import { Engine } from './engine';
 import { Module } from './module';
 
-const file = new URL('./salle.wasm', import.meta.url);
+// Taken apart so that the page's bundler does not take it for one of its files.
+const here = decodeURIComponent(new URL(import.meta.url).pathname).replace(/[^/]*$/, '');
+const file = `${here}salle.wasm`;
 let compiled: WebAssembly.Module | null = null;
 
 function carrier(): Carrier {
@@ -14,7 +16,7 @@ function carrier(): Carrier {
   compiled ??= new WebAssembly.Module(readFileSync(file));
   const module = Module.start(
     compiled,
-    async (name) => new Uint8Array(readFileSync(new URL(`../../../data/players/${name}`, file))),
+    async (name) => new Uint8Array(readFileSync(`${here}../../../data/players/${name}`)),
   );
   let before: Promise<unknown> = module;
   let ended = false;

@@ -308,10 +308,11 @@ export class LocalTable implements GameTable {
     const own = this.#facts.secrets
       ? this.#people.filter((seat) => seat === this.#holder)
       : this.#people;
-    const computers = this.#seatsOf('computer');
+    // Their answers go too, but not where their cards would have been seen.
+    const across = this.#facts.secrets ? [] : this.#seatsOf('computer');
     let latest: number | null = null;
     for (const seat of own) {
-      const to = await this.#session.takeBackTo(seat, this.#people, computers);
+      const to = await this.#session.takeBackTo(seat, this.#people, across);
       if (to !== null && (latest === null || to > latest)) latest = to;
     }
     return latest;
