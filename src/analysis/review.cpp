@@ -40,6 +40,28 @@ Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64
   return (*analyst)->think(*table.sight(table.turn()), budget, random);
 }
 
+Result<Judgement> judge(AnyPlayer& analyst, const Table& before, std::size_t index,
+                        const std::string& played, const Budget& budget, std::uint64_t seed) {
+  const Seat seat = before.turn();
+  const auto sight = before.sight(seat);
+  // Every decision has its own stream, so that it is judged alike whatever came before.
+  const Random random(seed, index);
+  Random first = random;
+  const auto thought = analyst.think(*sight, budget, first);
+  if (!thought) return std::unexpected(thought.error());
+  const auto value = value_of(analyst, *sight, *thought, played, budget, random);
+  if (!value) return std::unexpected(value.error());
+  const AnyAlternative best = best_of(*thought);
+  const bool none_better = *value >= best.value;
+  return Judgement{index,
+                   seat,
+                   played,
+                   none_better ? played : best.action,
+                   win_probability(std::max(best.value, *value)),
+                   none_better ? 0.0 : win_probability(best.value) - win_probability(*value),
+                   thought->certain};
+}
+
 Fault fault_of(double loss) {
   return loss >= 0.20   ? Fault::kBlunder
          : loss >= 0.10 ? Fault::kMistake
@@ -91,21 +113,9 @@ Result<Review> review(const Table& played, const Budget& budget, std::uint64_t s
   Review result;
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (actors[i] >= 0) {
-      const auto sight = table.sight(actors[i]);
-      // Every decision has its own stream, so that it is judged alike whatever came before.
-      const Random random(seed, i);
-      Random first = random;
-      const auto thought = (*analyst)->think(*sight, budget, first);
-      if (!thought) return std::unexpected(thought.error());
-      const auto value = value_of(**analyst, *sight, *thought, actions[i], budget, random);
-      if (!value) return std::unexpected(value.error());
-      const AnyAlternative best = best_of(*thought);
-      const bool none_better = *value >= best.value;
-      result.judgements.push_back(
-          {i, actors[i], actions[i], none_better ? actions[i] : best.action,
-           win_probability(std::max(best.value, *value)),
-           none_better ? 0.0 : win_probability(best.value) - win_probability(*value),
-           thought->certain});
+      auto judgement = judge(**analyst, table, i, actions[i], budget, seed);
+      if (!judgement) return std::unexpected(judgement.error());
+      result.judgements.push_back(*std::move(judgement));
     }
     if (const auto done = table.play(actions[i]); !done) return std::unexpected(done.error());
     if (progress && !progress(i + 1)) break;

@@ -35,6 +35,10 @@ struct Judgement {
   bool certain = false;     // the best action's value is proved
 };
 
+// Action number `index` of a game, judged where it was played: `before` is the table at that point.
+Result<Judgement> judge(AnyPlayer& analyst, const Table& before, std::size_t index,
+                        const std::string& played, const Budget& budget, std::uint64_t seed);
+
 struct Review {
   std::vector<Judgement> judgements;  // in the order of the game
   // The costliest decisions, worst first: those that lost something at all.

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
-#include <map>
 #include <nlohmann/json.hpp>
 
+#include "analysis/json.hpp"
 #include "analysis/review.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
@@ -57,12 +57,6 @@ std::string left_aligned(const std::string& text, std::size_t width) {
   return text + (wide < width ? std::string(width - wide, ' ') : std::string());
 }
 
-std::map<std::string, std::string> meanings(const Table& table, Language language) {
-  std::map<std::string, std::string> words;
-  for (const Option& option : table.options(language)) words[option.action] = option.meaning;
-  return words;
-}
-
 void print_thought(const Table& table, const AnyThought& thought, std::size_t most,
                    Language language) {
   const auto words = meanings(table, language);
@@ -86,30 +80,6 @@ void print_thought(const Table& table, const AnyThought& thought, std::size_t mo
   }
 }
 
-nlohmann::ordered_json json_of(const Table& table, const AnyThought& thought, Language language) {
-  const auto words = meanings(table, language);
-  nlohmann::ordered_json json = {
-      {"game", table.game().id},
-      {"rules", table.rules()},
-      {"seat", table.turn()},
-      {"action", thought.action},
-      {"winProbability", win_probability(thought.value)},
-      {"certain", thought.certain},
-      {"depth", thought.depth},
-      {"nodes", thought.nodes},
-      {"alternatives", nlohmann::ordered_json::array()},
-  };
-  for (const AnyAlternative& other : thought.alternatives) {
-    const auto meaning = words.find(other.action);
-    json["alternatives"].push_back({{"action", other.action},
-                                    {"meaning", meaning == words.end() ? "" : meaning->second},
-                                    {"winProbability", win_probability(other.value)},
-                                    {"share", other.share},
-                                    {"nodes", other.nodes}});
-  }
-  return json;
-}
-
 int run_position(const AnalyseOptions& options, Language language) {
   if (options.game.empty() || options.position.empty()) {
     std::cerr << "error: name a game and a position, or: salle analyse record FILE\n";
@@ -125,7 +95,7 @@ int run_position(const AnalyseOptions& options, Language language) {
   const auto thought = analyse(*table, options.budget, options.seed);
   if (!thought) return complain(thought.error().message);
   if (options.json) {
-    std::cout << json_of(*table, *thought, language).dump() << '\n';
+    std::cout << thought_json(*table, *thought, language).dump() << '\n';
   } else {
     print_thought(*table, *thought, options.most, language);
   }
@@ -197,14 +167,7 @@ nlohmann::ordered_json json_of(const Table& table, const Review& review, std::si
                                  {"worst", nlohmann::ordered_json::array()},
                                  {"meanLoss", nlohmann::ordered_json::array()}};
   for (const Judgement& judgement : review.judgements) {
-    json["decisions"].push_back({{"action", judgement.action},
-                                 {"seat", judgement.seat},
-                                 {"played", judgement.played},
-                                 {"best", judgement.best},
-                                 {"winProbability", judgement.win_before},
-                                 {"loss", judgement.loss},
-                                 {"mark", fault_mark(fault_of(judgement.loss))},
-                                 {"certain", judgement.certain}});
+    json["decisions"].push_back(judgement_json(judgement));
   }
   for (const std::size_t i : review.worst(most)) {
     json["worst"].push_back(review.judgements[i].action);

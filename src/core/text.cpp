@@ -1,5 +1,7 @@
 #include "core/text.hpp"
 
+#include <cstdlib>
+
 #include "core/utf8.hpp"
 
 namespace salle {
@@ -70,6 +72,23 @@ std::optional<int> parse_number(std::string_view text) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
+  return value;
+}
+
+std::optional<double> parse_fraction(std::string_view text) {
+  double value = 0.0;
+#ifdef __wasm__
+  // The browser's library has from_chars for whole numbers only, and no locale but the plain one.
+  const std::string copy(text);
+  char* end = nullptr;
+  value = std::strtod(copy.c_str(), &end);
+  const bool plain =
+      copy.find_first_not_of("0123456789.eE+-") == std::string::npos && !copy.starts_with('+');
+  if (copy.empty() || !plain || end != copy.c_str() + copy.size()) return std::nullopt;
+#else
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+#endif
   return value;
 }
 

@@ -40,6 +40,9 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 // A whole decimal number and nothing else; no sign, no leading zero beyond "0" itself.
 std::optional<int> parse_number(std::string_view text);
 
+// A whole number of any size or a fraction such as 0.25, whatever the locale; nothing else.
+std::optional<double> parse_fraction(std::string_view text);
+
 // What a person typed, made safe to repeat in an error message: shortened, control characters and
 // broken UTF-8 shown as '?', in quotes.
 std::string quote(std::string_view text);

@@ -11,6 +11,8 @@ nlohmann::ordered_json catalogue(Language language) {
     nlohmann::ordered_json entry = {{"id", game->id},
                                     {"name", game->name.in(language)},
                                     {"designer", game->designer},
+                                    {"secrets", game->secrets},
+                                    {"draws", game->draws},
                                     {"ruleSets", nlohmann::ordered_json::array()},
                                     {"options", nlohmann::ordered_json::array()},
                                     {"players", nlohmann::ordered_json::array()}};

@@ -26,6 +26,10 @@ class PlayerOf final : public AnyPlayer {
     return think(sight, budget, random);
   }
 
+  std::string_view weights(const AnySight& any) const override {
+    return hired_.player->weights(dynamic_cast<const SightOf<G>&>(any).sight.rules);
+  }
+
  private:
   Result<AnyThought> think(const Sight<G>& sight, const Budget& budget, Random& random) {
     auto typed = hired_.player->think(sight, budget.or_usual(hired_.budget), random);

@@ -33,6 +33,10 @@ class Player {
     return ponder(sight, budget, random);
   }
 
+  // The file of weights it needs under these rules, "" for none. In the program they are at hand; a
+  // browser fetches them first.
+  virtual std::string_view weights(const typename G::Rules&) const { return {}; }
+
  private:
   // The chosen action is one of sight.legal, which is not empty.
   virtual Thought<G> ponder(const Sight<G>& sight, const Budget& budget, Random& random) = 0;
@@ -71,6 +75,8 @@ class AnyPlayer {
   // The same as if this action were the only one: what is it worth?
   virtual Result<AnyThought> think_of(const AnySight& sight, std::string_view action,
                                       const Budget& budget, Random& random) = 0;
+  // The file of weights it needs before it can think here, "" for none.
+  virtual std::string_view weights(const AnySight& sight) const = 0;
 };
 
 struct PlayerInfo {

@@ -8,8 +8,7 @@
 namespace salle {
 namespace {
 
-template <class Number>
-bool read_number(std::string_view text, Number& number) {
+bool read_nodes(std::string_view text, std::int64_t& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   return error == std::errc() && end == text.data() + text.size();
 }
@@ -26,13 +25,14 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
   constexpr std::string_view kNodes = "nodes=";
   constexpr std::string_view kSeconds = "seconds=";
   if (budget.starts_with(kNodes)) {
-    if (read_number(budget.substr(kNodes.size()), spec.budget.nodes) && spec.budget.nodes >= 1 &&
+    if (read_nodes(budget.substr(kNodes.size()), spec.budget.nodes) && spec.budget.nodes >= 1 &&
         spec.budget.nodes <= kMostNodes) {
       return spec;
     }
   } else if (budget.starts_with(kSeconds)) {
-    if (read_number(budget.substr(kSeconds.size()), spec.budget.seconds) &&
-        spec.budget.seconds > 0.0 && spec.budget.seconds <= kMostSeconds) {
+    const auto seconds = parse_fraction(budget.substr(kSeconds.size()));
+    if (seconds && *seconds > 0.0 && *seconds <= kMostSeconds) {
+      spec.budget.seconds = *seconds;
       return spec;
     }
   }

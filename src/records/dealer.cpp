@@ -1,38 +1,9 @@
 #include "records/dealer.hpp"
 
-#include <sodium.h>
-
-#include <array>
-#include <cstdlib>
-
 #include "core/text.hpp"
+#include "records/digest.hpp"
 
 namespace salle {
-namespace {
-
-using Digest = std::array<unsigned char, crypto_hash_sha256_BYTES>;
-
-Digest sha256(std::string_view text) {
-  Digest digest;
-  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()),
-                     text.size());
-  return digest;
-}
-
-std::string hex(const Digest& digest) {
-  std::array<char, 2 * crypto_hash_sha256_BYTES + 1> text;
-  sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
-  return text.data();
-}
-
-}  // namespace
-
-Dealer Dealer::fresh() {
-  if (sodium_init() < 0) std::abort();  // no source of random numbers: nothing honest can be dealt
-  Digest bytes;
-  randombytes_buf(bytes.data(), bytes.size());
-  return Dealer(hex(bytes));
-}
 
 Result<Dealer> Dealer::from_seed(std::string_view seed) {
   const bool digits = seed.find_first_not_of("0123456789abcdef") == std::string_view::npos;

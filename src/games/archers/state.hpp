@@ -76,7 +76,7 @@ class History {
     const std::uint32_t place = latest_ / 2 % kPlaces;
     const std::uint32_t noted = length() / 2 + 1;
     const auto count = [&, key = same_player[place]](std::uint32_t begin, std::uint32_t end) {
-      return std::count(same_player.begin() + begin, same_player.begin() + end, key);
+      return std::count(same_player.data() + begin, same_player.data() + end, key);
     };
     // Without a quiet limit the places are used in turn, and the oldest may lie behind the latest.
     const auto times = noted <= place + 1

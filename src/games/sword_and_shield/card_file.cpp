@@ -6,6 +6,19 @@
 #include "core/text.hpp"
 #include "core/utf8.hpp"
 
+#ifdef __wasm__
+// The library can read files, which a browser does not have: its code for that must compile, and is
+// never called.
+#include <istream>
+template <>
+class std::basic_ifstream<char> : public std::istream {
+ public:
+  basic_ifstream() : std::istream(nullptr) {}
+  void open(const std::string&, std::ios_base::openmode) {}
+  bool is_open() const { return false; }
+};
+#endif
+
 // The library asserts, and in a release build lets clang assume, things that a wrong file makes
 // untrue and that it then reports properly all the same. Neither is wanted.
 #undef NDEBUG

@@ -1,12 +1,10 @@
 // The card sets that games may be played with.
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <memory>
-#include <mutex>
 
+#include "core/lock.hpp"
 #include "core/text.hpp"
-#include "games/sword_and_shield/card_file.hpp"
 #include "games/sword_and_shield/cards.hpp"
 
 namespace salle::embedded {
@@ -27,7 +25,7 @@ struct Registered {
 
 // Only ever grows, so that pointers to its sets stay good.
 struct Registry {
-  std::mutex mutex;
+  Lock lock;
   std::vector<std::unique_ptr<Registered>> sets;
 
   const Registered* find(std::string_view id) const {
@@ -45,7 +43,7 @@ Registry& registry() {
 
 Result<const CardSet*> enter(CardSet set, std::string source) {
   Registry& all = registry();
-  const std::lock_guard lock(all.mutex);
+  const Locked locked(all.lock);
   if (set.id == house_cards().id) {
     return refuse(cat("'", set.id, "' is the id of the house's own cards; choose another"));
   }
@@ -79,7 +77,7 @@ const CardSet& house_cards() {
 const CardSet* find_card_set(std::string_view id) {
   if (id == house_cards().id) return &house_cards();
   Registry& all = registry();
-  const std::lock_guard lock(all.mutex);
+  const Locked locked(all.lock);
   const Registered* there = all.find(id);
   return there == nullptr ? nullptr : &there->set;
 }
@@ -87,26 +85,20 @@ const CardSet* find_card_set(std::string_view id) {
 std::vector<std::string> card_set_ids() {
   std::vector<std::string> ids = {house_cards().id};
   Registry& all = registry();
-  const std::lock_guard lock(all.mutex);
+  const Locked locked(all.lock);
   for (const auto& each : all.sets) ids.push_back(each->set.id);
   return ids;
 }
 
 Result<const CardSet*> register_card_set(CardSet set) { return enter(std::move(set), ""); }
 
-Result<const CardSet*> register_card_file(const std::string& path) {
-  // One byte more than a set may have is enough to see that it is too long, whatever the file is.
-  std::ifstream file(path, std::ios::binary);
-  std::string text(kMaxCardFileBytes + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!file && !file.eof()) return refuse(cat("cannot read the card set ", quote(path)));
-  text.resize(static_cast<std::size_t>(file.gcount()));
+Result<const CardSet*> register_card_text(std::string text, std::string_view name) {
   LoadedCards loaded = load_card_set(text);
   if (!loaded.problems.empty()) {
     std::vector<std::string> lines;
     for (const CardProblem& problem : loaded.problems) {
-      lines.push_back(problem.line > 0 ? cat(path, ':', problem.line, ": ", problem.message)
-                                       : cat(path, ": ", problem.message));
+      lines.push_back(problem.line > 0 ? cat(name, ':', problem.line, ": ", problem.message)
+                                       : cat(name, ": ", problem.message));
     }
     return refuse(join(lines, "\n"));
   }

@@ -230,6 +230,8 @@ std::vector<std::string> card_set_ids();
 Result<const CardSet*> register_card_set(CardSet set);
 
 // Reads, checks and registers the set in a file; the error lists "file:line: problem".
+// The text of such a file; `name` is what mistakes in it are told of.
+Result<const CardSet*> register_card_text(std::string text, std::string_view name);
 Result<const CardSet*> register_card_file(const std::string& path);
 
 }  // namespace salle::sword_and_shield

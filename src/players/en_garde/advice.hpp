@@ -7,6 +7,7 @@
 // pile is short the end of the round is solved instead (endgame.hpp).
 #pragma once
 
+#include "players/en_garde/house_nets.hpp"
 #include "players/en_garde/maitre.hpp"
 #include "players/thought.hpp"
 
@@ -24,6 +25,12 @@ Thought<EnGarde> advise(const en_garde_mind::FencerMind& mind, const Sight<EnGar
 
 // The one whom analyses ask.
 class AdvisorEnGarde final : public Player<EnGarde> {
+ public:
+  std::string_view weights(const en_garde::Rules& rules) const override {
+    return house_net_file(rules);
+  }
+
+ private:
   Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,
                           Random& random) override;
 };

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "games/en_garde/en_garde.hpp"
+#include "players/en_garde/house_nets.hpp"
 #include "players/player.hpp"
 
 namespace salle {
@@ -29,6 +30,9 @@ class HesitantFencer final : public Player<EnGarde> {
  public:
   // `hesitation`: 0 plays the mixture as it is, 1 gives second thoughts as much room as it can.
   HesitantFencer(int acts, double hesitation) : acts_(acts), hesitation_(hesitation) {}
+  std::string_view weights(const en_garde::Rules& rules) const override {
+    return house_net_file(rules);
+  }
 
  private:
   Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,
@@ -40,6 +44,12 @@ class HesitantFencer final : public Player<EnGarde> {
 
 // The whole network.
 class NetFencer final : public Player<EnGarde> {
+ public:
+  std::string_view weights(const en_garde::Rules& rules) const override {
+    return house_net_file(rules);
+  }
+
+ private:
   Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,
                           Random& random) override;
 };

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "players/en_garde/endgame.hpp"
+#include "players/en_garde/house_nets.hpp"
 #include "players/en_garde/net.hpp"
 #include "players/player.hpp"
 
@@ -23,6 +24,9 @@ struct MaitreHabits {
 class EnGardeMaitre final : public Player<EnGarde> {
  public:
   explicit EnGardeMaitre(const MaitreHabits& habits = {}) : habits_(habits) {}
+  std::string_view weights(const en_garde::Rules& rules) const override {
+    return house_net_file(rules);
+  }
 
  private:
   Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,

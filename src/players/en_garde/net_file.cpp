@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
-#include <fstream>
-#include <iterator>
 
 #include "core/text.hpp"
 #include "players/en_garde/net.hpp"
@@ -27,11 +25,6 @@ std::uint64_t fingerprint(std::string_view bytes) {
     hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
   }
   return hash;
-}
-
-bool to_number(std::string_view word, double& number) {
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc() && end == word.data() + word.size();
 }
 
 // Bytes of a matrix with one scale a column; and whether a bias a column follows.
@@ -119,8 +112,7 @@ Result<EnGardeNet> EnGardeNet::parse(std::string_view bytes) {
     if (words.empty()) continue;
     numbers.clear();
     for (const auto word : words) {
-      double number = 0.0;
-      if (to_number(word, number)) numbers.push_back(number);
+      if (const auto number = parse_fraction(word)) numbers.push_back(*number);
     }
     if (words[0] == "rules") {
       net.rule_sets_.assign(words.begin() + 1, words.end());
@@ -155,13 +147,6 @@ Result<EnGardeNet> EnGardeNet::parse(std::string_view bytes) {
     net.layers_[i].bias = reader.numbers(kSizes[i + 1]);
   }
   return net;
-}
-
-Result<EnGardeNet> EnGardeNet::read(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return refuse(cat("cannot read ", quote(path)));
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  return parse(bytes);
 }
 
 }  // namespace salle

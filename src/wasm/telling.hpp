@@ -1,0 +1,25 @@
+// The larger answers of the desk: how a game stands, what a player thinks, a record.
+#pragma once
+
+#include "games/table.hpp"
+#include "players/player.hpp"
+#include "wasm/desk.hpp"
+#include "wasm/request.hpp"
+
+namespace salle::wasm {
+
+// Everything that `viewer` may know of the table as it is now.
+Answer standing_json(const Table& table, Viewer viewer, Request& request);
+
+Answer record_text(const Table& table, Viewer viewer, Request& request);
+
+Answer thought_of(AnyPlayer& player, const Table& table, const Budget& budget, std::uint64_t seed,
+                  Language language);
+
+// How fast this game is played at random, and how fast its strongest player thinks.
+Answer measure(Request& request);
+
+// What action number `index` was worth; null for one of chance.
+Answer judge_action(const Table& played, std::size_t index, Request& request);
+
+}  // namespace salle::wasm

@@ -1,0 +1,243 @@
+// The engine of the house in the browser: the same C++ rules and players as everywhere, in a
+// worker. Every request is a promise; what the engine refuses is thrown as `Refusal`, with a
+// sentence for people.
+//
+//   const engine = new Engine();
+//   const session = await engine.open({ game: 'archers' });
+//   const standing = await session.standing({ viewer: 'all', language: 'en' });
+//   await session.play(standing.legal[0].action);
+//   const thought = await session.think('pupil');
+//
+// The worker is started by the first request. `stop` ends a long thought at once, by ending the
+// worker: what was being asked is refused ('stopped'), sessions go on in the next worker.
+
+import { Refusal } from '../tables/table';
+import type { Language } from '../words/words.svelte';
+import type {
+  Budget,
+  EngineStanding,
+  GameEntry,
+  Judgement,
+  Look,
+  RecordEntry,
+  Start,
+  Thought,
+  Verdict,
+  Viewer,
+} from './answers';
+import { type Carrier, workerCarrier } from './carrier';
+
+export type * from './answers';
+
+/** 64 hexadecimal digits from the browser's secret random numbers. */
+export function freshSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Engine {
+  readonly #start: () => Carrier;
+  #carrier: Carrier | null = null;
+  #life = 1;
+
+  /** `start` is for tests, which have no workers. */
+  constructor(start: () => Carrier = workerCarrier) {
+    this.#start = start;
+  }
+
+  /** Grows each time a worker is ended: its sessions must be opened again in the next one. */
+  get life(): number {
+    return this.#life;
+  }
+
+  async ask<Answer>(request: Record<string, unknown>): Promise<Answer> {
+    this.#carrier ??= this.#start();
+    const carrier = this.#carrier;
+    try {
+      return (await carrier.ask(request)) as Answer;
+    } catch (problem) {
+      // An engine that broke down is not asked again.
+      if (problem instanceof Refusal && problem.code === 'broken' && this.#carrier === carrier) {
+        this.stop();
+      }
+      throw problem;
+    }
+  }
+
+  /** Ends whatever is being thought about. Sessions stay good. */
+  stop(): void {
+    if (!this.#carrier) return;
+    this.#carrier.end();
+    this.#carrier = null;
+    this.#life += 1;
+  }
+
+  catalogue(language: Language): Promise<GameEntry[]> {
+    return this.ask({ do: 'catalogue', language });
+  }
+
+  /** The rules of a rule set with its options, in our own words. */
+  rulesPage(game: string, rules: string, language: Language): Promise<string> {
+    return this.ask({ do: 'rules', game, rules, language });
+  }
+
+  /** The rules line in full ("ferti/advanced target=5 …"), or a refusal that says what is wrong. */
+  checkRules(game: string, rules: string): Promise<string> {
+    return this.ask({ do: 'check-rules', game, rules });
+  }
+
+  async open(start: Start): Promise<Session> {
+    const session = new Session(this, { seed: freshSeed(), ...start });
+    await session.ready();
+    return session;
+  }
+
+  /** What a record holds. Form and legality are checked, so far as the record allows. */
+  readRecord(record: string): Promise<RecordEntry> {
+    return this.ask({ do: 'read-record', record });
+  }
+
+  /** Was every card dealt as the published seed says, and was that seed committed to? */
+  verify(record: string): Promise<Verdict> {
+    return this.ask({ do: 'verify', record });
+  }
+
+  /** SHA-256 of a seed, as 64 hexadecimal digits. */
+  commitment(seed: string): Promise<string> {
+    return this.ask({ do: 'commitment', seed });
+  }
+}
+
+interface Moved {
+  session: number;
+  /** From where on the actions changed, and what they are now. */
+  from: number;
+  actions: string[];
+}
+
+/** One game in the engine. Nothing is secret here: whoever holds a session may ask for any view. */
+export class Session {
+  readonly #engine: Engine;
+  readonly #start: Start;
+  #id = 0;
+  #life = -1;
+  #opening: Promise<void> | null = null;
+  #actions: string[] | null = null;
+
+  constructor(engine: Engine, start: Start) {
+    this.#engine = engine;
+    this.#start = start;
+  }
+
+  get #isOpen(): boolean {
+    return this.#life === this.#engine.life;
+  }
+
+  /** How many actions have been played, chance included. */
+  get length(): number {
+    return this.#actions?.length ?? 0;
+  }
+
+  /** Opens the session in the worker that runs now, with everything played so far. */
+  async ready(): Promise<void> {
+    while (!this.#isOpen) {
+      this.#opening ??= this.#open().finally(() => {
+        this.#opening = null;
+      });
+      await this.#opening;
+    }
+  }
+
+  async #open(): Promise<void> {
+    const request = { do: 'open', ...this.#start };
+    const asked = this.#engine.ask<Moved>(
+      this.#actions ? { ...request, actions: this.#actions } : request,
+    );
+    const life = this.#engine.life;
+    const moved = await asked;
+    this.#id = moved.session;
+    this.#actions = moved.actions;
+    this.#life = life;
+  }
+
+  async #ask<Answer>(request: Record<string, unknown>): Promise<Answer> {
+    // At once where it can be, so that `stop` finds it under way.
+    while (!this.#isOpen) await this.ready();
+    return this.#engine.ask<Answer>({ ...request, session: this.#id });
+  }
+
+  async #move(request: Record<string, unknown>): Promise<number> {
+    const moved = await this.#ask<Moved>(request);
+    this.#actions = [...(this.#actions ?? []).slice(0, moved.from), ...moved.actions];
+    return this.#actions.length;
+  }
+
+  standing(look: Look): Promise<EngineStanding> {
+    return this.#ask({ do: 'standing', ...look });
+  }
+
+  /** One action or several with spaces between, of the seat to decide; then chance acts. All or
+   * none. Gives the new length. */
+  play(actions: string, language: Language = 'en'): Promise<number> {
+    return this.#move({ do: 'play', actions, language });
+  }
+
+  /** Back to the first `length` actions. */
+  rewind(length: number): Promise<number> {
+    return this.#move({ do: 'rewind', length });
+  }
+
+  /** Where rewinding to would take back the last action of `seat`, along with what `across` did
+   * since, so that no chance came between and none of `viewers` has seen what cannot be unseen;
+   * null where that is not so. */
+  takeBackTo(seat: number, viewers: number[], across: number[] = []): Promise<number | null> {
+    return this.#ask({ do: 'take-back-to', seat, viewers, across });
+  }
+
+  /** What a player would do here, knowing only what the seat to decide knows. */
+  think(player: string, budget: Budget = {}, at?: number): Promise<Thought> {
+    return this.#ask({ do: 'think', player, ...budget, ...(at === undefined ? {} : { at }) });
+  }
+
+  /** How good the actions of the one to decide are, judged with its knowledge alone. */
+  analyse(language: Language, budget: Budget = {}, at?: number): Promise<Thought> {
+    return this.#ask({ do: 'analyse', language, ...budget, ...(at === undefined ? {} : { at }) });
+  }
+
+  /** What action number `action` of this game was worth; null for an action of chance. */
+  judge(action: number, language: Language, budget: Budget = {}): Promise<Judgement | null> {
+    return this.#ask({ do: 'judge', action, language, ...budget });
+  }
+
+  /** Every decision in turn, so that a page can show how far it is. */
+  async *review(language: Language, budget: Budget = {}): AsyncGenerator<Judgement> {
+    await this.ready();
+    for (let action = 0; action < this.length; action += 1) {
+      const judgement = await this.judge(action, language, budget);
+      if (judgement) yield judgement;
+    }
+  }
+
+  /** The position as `viewer` knows it; `open({ game, position })` reads it. */
+  position(viewer: Viewer, at?: number): Promise<string> {
+    return this.#ask({ do: 'position', viewer, ...(at === undefined ? {} : { at }) });
+  }
+
+  /** The game as text. For a seat, what it did not see is left out, and so are secret tags. */
+  record(viewer: Viewer, tags: [name: string, value: string][] = []): Promise<string> {
+    return this.#ask({ do: 'record', viewer, tags });
+  }
+
+  async close(): Promise<void> {
+    if (this.#isOpen) await this.#ask({ do: 'close' });
+    this.#life = -1;
+  }
+}
+
+let shared: Engine | null = null;
+
+/** The engine that the whole page shares. Thinking that takes long belongs into one of its own. */
+export function theEngine(): Engine {
+  shared ??= new Engine();
+  return shared;
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nodeEngine } from '../engine/node';
+import { type DraftStanding, type DraftTable, drafted } from './draft';
+import { type LocalTable, newLocalGame } from './local';
+import type { Refusal, Standing } from './table';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const engine = nodeEngine();
+const means = { engine, thinker: nodeEngine, pace: 0 };
+let table: LocalTable;
+let draft: DraftTable;
+
+const people = [
+  { kind: 'human', name: 'Anna' },
+  { kind: 'human', name: 'Bert' },
+] as const;
+
+async function begin(game: string, rules: string) {
+  table = await newLocalGame({ game, rules, seats: [...people] }, means);
+  draft = drafted(table, engine);
+  await shown((standing) => standing.legal.length > 0 || standing.curtain !== null);
+}
+
+function shown(wanted: (standing: DraftStanding) => boolean): Promise<DraftStanding> {
+  return new Promise((resolve) => {
+    const leave = draft.subscribe((standing) => {
+      if (!wanted(standing)) return;
+      resolve(standing);
+      queueMicrotask(() => leave());
+    });
+  });
+}
+
+function real(): Standing {
+  let standing: Standing | null = null;
+  table.subscribe((next) => {
+    standing = next;
+  })();
+  return standing as unknown as Standing;
+}
+
+const any = () => true;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => draft.close());
+
+it('a turn is tried out, undone and played in one go', async () => {
+  await begin('archers', 'standard first=dark');
+  const before = await shown(any);
+  expect(before.draft).toEqual({ actions: [], complete: false });
+  const first = before.legal[0]?.action ?? '';
+  await draft.play(first);
+  const one = await shown(any);
+  expect(one.draft).toEqual({ actions: [first], complete: false });
+  expect(one.view).not.toEqual(before.view);
+  expect(one.turn).toBe(0);
+  expect(one.happenings.length).toBeGreaterThan(before.happenings.length);
+  expect(one.fresh).toBe(before.happenings.length);
+  expect(real().view).toEqual(before.view);
+
+  await draft.undo();
+  expect(await shown(any)).toMatchObject({ view: before.view, draft: { actions: [] } });
+
+  await draft.play(first);
+  let standing = await shown(any);
+  while (!standing.draft?.complete) {
+    await draft.play(standing.legal[0]?.action ?? '');
+    standing = await shown(any);
+  }
+  expect(standing.legal).toEqual([]);
+  expect(standing.turn).toBe(0);
+  expect(real().turn).toBe(0);
+  const made = standing.draft.actions;
+  await draft.send();
+  const after = await shown(({ turn }) => turn === 1);
+  expect(after.draft).toEqual({ actions: [], complete: false });
+  expect(made.length).toBeGreaterThan(1);
+  expect(await table.record()).toContain(made.join(' '));
+});
+
+it('what is not legal in the draft is refused and leaves it as it was', async () => {
+  await begin('archers', 'standard first=dark');
+  const before = await shown(any);
+  await draft.play(before.legal[0]?.action ?? '');
+  const drafting = await shown(any);
+  const problem = await draft.play('e5-e6').catch((refusal: Refusal) => refusal);
+  expect(problem).toMatchObject({ code: 'illegal' });
+  expect(await shown(any)).toEqual(drafting);
+});
+
+it('games with secrets are played straight through', async () => {
+  await begin('en-garde', 'ferti/classic starter=left');
+  draft.liftCurtain();
+  const before = await shown(({ legal }) => legal.length > 0);
+  expect(before.draft).toBeNull();
+  await draft.play(before.legal[0]?.action ?? '');
+  expect((await shown(({ number }) => number > before.number)).turn).not.toBe(0);
+});

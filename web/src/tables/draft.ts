@@ -1,0 +1,153 @@
+// A turn of several actions, tried out before it is sent. In a game without secrets the engine here
+// can play the actions of one's own turn on from the position shown, one by one, with everything
+// that follows from each; only when it is sent do they go to the real table, in one message. Where
+// a view holds no whole position, actions go straight through.
+
+import type { Engine, Session } from '../engine/engine';
+import { type Language, language, say } from '../words/words.svelte';
+import { words } from './draft_words';
+import type { GameTable, Standing } from './table';
+
+export interface Draft {
+  /** What is tried out, in order; not yet played at the real table. */
+  actions: string[];
+  /** Is the turn over with them? */
+  complete: boolean;
+}
+
+export interface DraftStanding extends Standing {
+  /** Null where actions go straight through. */
+  draft: Draft | null;
+}
+
+export interface DraftTable extends GameTable {
+  subscribe(run: (standing: DraftStanding) => void): () => void;
+  /** Takes the latest drafted action back. */
+  undo(): Promise<void>;
+  /** Plays what was drafted at the real table. */
+  send(): Promise<void>;
+}
+
+function positionOf(standing: Standing): string | null {
+  const view = standing.view as { position?: unknown } | null;
+  const mine = standing.status === 'playing' && standing.you !== null;
+  if (!mine || standing.turn !== standing.you || standing.legal.length === 0) return null;
+  return typeof view?.position === 'string' ? view.position : null;
+}
+
+/** `table`, with turns that are tried out first. Closing the one closes the other. */
+export function drafted(table: GameTable, engine: Engine): DraftTable {
+  const listeners = new Set<(standing: DraftStanding) => void>();
+  let real: Standing | null = null;
+  let shown: DraftStanding | null = null;
+  let session: Session | null = null;
+  let lengths: number[] = [];
+  let actions: string[] = [];
+  let spoken: Language = language();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const next = <Done>(act: () => Promise<Done>): Promise<Done> => {
+    const done = queue.then(act);
+    queue = done.catch(() => null);
+    return done;
+  };
+  const publish = (standing: DraftStanding) => {
+    shown = standing;
+    for (const run of listeners) run(standing);
+  };
+  const drop = () => {
+    void session?.close().catch(() => null);
+    session = null;
+    actions = [];
+    lengths = [];
+  };
+
+  const show = async (now: Standing, animate: boolean) => {
+    const open = positionOf(now) !== null;
+    if (!session || actions.length === 0) {
+      publish({ ...now, draft: open ? { actions: [], complete: false } : null });
+      return;
+    }
+    const you = now.you ?? 0;
+    const at = await session.standing({ viewer: you, language: spoken, since: 0 });
+    const complete = at.turn !== you;
+    const before = now.happenings.length;
+    const first = now.happenings.at(-1)?.action ?? -1;
+    const tried = at.happenings.map((each) => ({ ...each, action: each.action + first + 1 }));
+    const newest = lengths.at(-1) ?? 0;
+    const fresh = at.happenings.findIndex(({ action }) => action >= newest);
+    publish({
+      ...now,
+      view: at.view,
+      prompt: complete ? say(words.ready) : at.prompt,
+      described: at.described,
+      legal: complete ? [] : at.legal,
+      happenings: [...now.happenings, ...tried],
+      fresh: animate && fresh >= 0 ? before + fresh : before + tried.length,
+      draft: { actions: [...actions], complete },
+    });
+  };
+
+  const leave = table.subscribe((standing) => {
+    const before = real;
+    real = standing;
+    // A connection that comes and goes, or a greeting, leaves the draft alone; a move does not.
+    const same = before !== null && positionOf(before) === positionOf(standing);
+    void next(async () => {
+      if (!same) drop();
+      await show(standing, !same);
+    });
+  });
+
+  const play = (text: string) =>
+    next(async () => {
+      const position = real && positionOf(real);
+      if (!real || position === null) return table.play(text);
+      session ??= await engine.open({ game: real.game, rules: real.rules, position });
+      const before = session.length;
+      await session.play(text, spoken);
+      actions.push(text);
+      lengths.push(before);
+      await show(real, true);
+    });
+
+  return {
+    kind: table.kind,
+    subscribe(run) {
+      listeners.add(run);
+      if (shown) run(shown);
+      return () => listeners.delete(run);
+    },
+    play,
+    undo: () =>
+      next(async () => {
+        const to = lengths.pop();
+        if (to === undefined || !session || !real) return;
+        actions.pop();
+        await session.rewind(to);
+        await show(real, false);
+      }),
+    send: () =>
+      next(async () => {
+        if (actions.length === 0) return;
+        await table.play(actions.join(' '));
+      }),
+    takeBack: (what) => table.takeBack(what),
+    draw: (what) => table.draw(what),
+    resign: () => table.resign(),
+    salute: (what) => table.salute(what),
+    rematch: () => table.rematch(),
+    liftCurtain: () => table.liftCurtain(),
+    setLanguage(to) {
+      spoken = to;
+      table.setLanguage(to);
+    },
+    record: () => table.record(),
+    close() {
+      leave();
+      listeners.clear();
+      drop();
+      table.close();
+    },
+  };
+}
