@@ -5,7 +5,10 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "analysis/query_room.hpp"
 #include "analysis/review.hpp"
+#include "analysis/telling.hpp"
+#include "arena/runner.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
 #include "core/text.hpp"
@@ -39,6 +42,8 @@ struct AnalyseOptions {
   std::uint64_t seed = 1;
   std::size_t most = 8;
   bool json = false;
+  bool queries = false;
+  int threads = 0;
 };
 
 std::string percent(double share) {
@@ -86,30 +91,6 @@ void print_thought(const Table& table, const AnyThought& thought, std::size_t mo
   }
 }
 
-nlohmann::ordered_json json_of(const Table& table, const AnyThought& thought, Language language) {
-  const auto words = meanings(table, language);
-  nlohmann::ordered_json json = {
-      {"game", table.game().id},
-      {"rules", table.rules()},
-      {"seat", table.turn()},
-      {"action", thought.action},
-      {"winProbability", win_probability(thought.value)},
-      {"certain", thought.certain},
-      {"depth", thought.depth},
-      {"nodes", thought.nodes},
-      {"alternatives", nlohmann::ordered_json::array()},
-  };
-  for (const AnyAlternative& other : thought.alternatives) {
-    const auto meaning = words.find(other.action);
-    json["alternatives"].push_back({{"action", other.action},
-                                    {"meaning", meaning == words.end() ? "" : meaning->second},
-                                    {"winProbability", win_probability(other.value)},
-                                    {"share", other.share},
-                                    {"nodes", other.nodes}});
-  }
-  return json;
-}
-
 int run_position(const AnalyseOptions& options, Language language) {
   if (options.game.empty() || options.position.empty()) {
     std::cerr << "error: name a game and a position, or: salle analyse record FILE\n";
@@ -125,11 +106,25 @@ int run_position(const AnalyseOptions& options, Language language) {
   const auto thought = analyse(*table, options.budget, options.seed);
   if (!thought) return complain(thought.error().message);
   if (options.json) {
-    std::cout << json_of(*table, *thought, language).dump() << '\n';
+    std::cout << analysis_json(*table, *thought, language).dump() << '\n';
   } else {
     print_thought(*table, *thought, options.most, language);
   }
   return 0;
+}
+
+// Questions from standard input until it ends; everything that was asked is answered.
+int run_queries(const AnalyseOptions& options) {
+  if (!options.game.empty()) {
+    std::cerr << "error: with --stdin the queries name the game and the position\n";
+    return 2;
+  }
+  QueryRoom room(thread_count(options.threads),
+                 [](const std::string& line) { std::cout << line << std::endl; });
+  std::string line;
+  while (std::cout && std::getline(std::cin, line)) room.ask(line);
+  room.finish();
+  return std::cout ? 0 : complain("the answers could not be written");
 }
 
 // Decisions one below the other, in columns.
@@ -261,6 +256,12 @@ void add_analyse(CLI::App& app, int& exit_code) {
                       "The position, whole or as the one to move knows it; - for standard input");
   command->add_option("--rules", options->rules, "Rule set and options, such as ferti/advanced");
   command->add_option("--best", options->most, "How many actions to list")->capture_default_str();
+  command->add_flag("--stdin", options->queries,
+                    "Answer queries: one JSON object a line, answered by its id, many at once "
+                    "(docs/analysis.md)");
+  command->add_option("--threads", options->threads, "For --stdin; 0: one for each core")
+      ->check(CLI::Range(0, 256))
+      ->capture_default_str();
   add_common(*command, *options);
 
   CLI::App* record = command->add_subcommand(
@@ -277,6 +278,7 @@ void add_analyse(CLI::App& app, int& exit_code) {
       return;
     }
     exit_code = command->got_subcommand(record) ? run_record(*options, *language)
+                : options->queries              ? run_queries(*options)
                                                 : run_position(*options, *language);
   });
 }
