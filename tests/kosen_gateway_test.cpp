@@ -511,7 +511,7 @@ TEST(KosenGateway, BotsSitDownInAHall) {
     EXPECT_TRUE(one.play_match(11));
   }
   EXPECT_TRUE(done);
-  gateway.wait();
+  gateway.close();
   EXPECT_EQ(one.wrongs(), std::vector<std::string>());
   EXPECT_EQ(two.wrongs(), std::vector<std::string>());
   const auto games = gateway.games();

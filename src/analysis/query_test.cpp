@@ -168,20 +168,20 @@ TEST(QueryRoom, WhatIsNotWantedIsLeftOut) {
 
 TEST(QueryRoom, UrgentOnesGoFirstAndWaitingOnesCanBeTerminated) {
   Room room(1);
-  const auto ask = [&](const std::string& id, int nodes, int priority) {
+  const auto ask = [&](const std::string& id, double seconds, int priority) {
     room.ask(json{{"id", id},
                   {"game", "archers"},
                   {"rules", "standard first=dark"},
                   {"moves", ""},
-                  {"nodes", nodes},
+                  {"seconds", seconds},
                   {"wants", json::array()},
                   {"priority", priority}}
                  .dump());
   };
-  ask("long", 400'000, 0);  // keeps the one thread busy while the others come
-  ask("later", 10, 0);
-  ask("dropped", 10, 0);
-  ask("urgent", 10, 5);
+  ask("long", 1.0, 0);  // keeps the one thread busy while the others come
+  ask("later", 0.001, 0);
+  ask("dropped", 0.001, 0);
+  ask("urgent", 0.001, 5);
   room.ask(R"({"id":"stop","do":"terminate","query":"dropped"})");
   std::vector<std::string> order;
   for (const json& answer : room.answers()) order.push_back(answer["id"]);

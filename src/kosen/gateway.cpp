@@ -252,7 +252,7 @@ class Gateway::Impl {
     for (const auto& [key, guest] : std::exchange(here_, {})) {
       guest->wire->send(line_of(ConnectionError{"The gateway closes."}));
       guest->wire->finish();
-      guest->room = nullptr;
+      if (const auto room = std::exchange(guest->room, nullptr)) room->abandon();
     }
   }
 

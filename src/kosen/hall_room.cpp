@@ -51,6 +51,12 @@ class HallRoom final : public Room, public std::enable_shared_from_this<HallRoom
     conclude(parting_name(how), 1 - own_);
   }
 
+  void abandon() override {
+    if (std::exchange(over_, true) || seat_ == nullptr) return;
+    if (begun_) say({{"do", "resign"}});
+    seat_->leave();
+  }
+
  private:
   void seated(Result<std::shared_ptr<HallSeat>> seat) {
     if (over_) {

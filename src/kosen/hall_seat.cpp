@@ -9,6 +9,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
@@ -101,6 +102,9 @@ std::string text_at(const json& answer, std::initializer_list<const char*> path)
 Result<std::string> sit_down(const HallAddress& hall, const std::string& token,
                              const std::string& rules) {
   if (hall.code.empty()) {
+    // One after the other: two who ask at the same moment would each be given a new table.
+    static std::mutex one_at_a_time;
+    const std::lock_guard lock(one_at_a_time);
     const auto table =
         ask(hall, http::verb::post, "/api/quick", token, {{"game", "en-garde"}, {"rules", rules}});
     if (!table) return std::unexpected(table.error());

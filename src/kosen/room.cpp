@@ -47,6 +47,8 @@ class LocalRoom final : public Room, public std::enable_shared_from_this<LocalRo
     settle();
   }
 
+  void abandon() override { concluded_ = true; }
+
  private:
   Side side(const std::shared_ptr<Guest>& guest) const {
     if (guest == nullptr) return {nullptr, house_.options.against};
@@ -70,7 +72,7 @@ class LocalRoom final : public Room, public std::enable_shared_from_this<LocalRo
       const en_garde::Action action = thought ? thought->action : sight.legal[0];
       asio::post(self->house_.loop, [self, seat, action] {
         self->thinking_ = false;
-        if (self->duel_.over()) return;
+        if (self->duel_.over() || self->concluded_) return;
         self->duel_.play(seat, action);
         self->settle();
       });

@@ -43,6 +43,8 @@ class Room {
   virtual ~Room() = default;
   virtual void played(Guest& guest, en_garde::Action action) = 0;
   virtual void lost(Guest& guest, Parting how) = 0;
+  // The house closes: nothing more will be heard of the guests.
+  virtual void abandon() = 0;
 };
 
 // Two bots, or a bot against one of our players where the second guest is null.
