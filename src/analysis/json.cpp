@@ -9,8 +9,7 @@ std::map<std::string, std::string> meanings(const Table& table, Language languag
 }
 
 nlohmann::ordered_json thought_json(const Table& table, const AnyThought& thought,
-                                    Language language) {
-  const auto words = meanings(table, language);
+                                    Language language, const AnalysisWants& wants) {
   nlohmann::ordered_json json = {
       {"game", table.game().id},
       {"rules", table.rules()},
@@ -20,16 +19,20 @@ nlohmann::ordered_json thought_json(const Table& table, const AnyThought& though
       {"certain", thought.certain},
       {"depth", thought.depth},
       {"nodes", thought.nodes},
-      {"alternatives", nlohmann::ordered_json::array()},
   };
+  if (!wants.alternatives) return json;
+  auto words = wants.meanings ? meanings(table, language) : std::map<std::string, std::string>();
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const AnyAlternative& other : thought.alternatives) {
-    const auto meaning = words.find(other.action);
-    json["alternatives"].push_back({{"action", other.action},
-                                    {"meaning", meaning == words.end() ? "" : meaning->second},
-                                    {"winProbability", win_probability(other.value)},
-                                    {"share", other.share},
-                                    {"nodes", other.nodes}});
+    if (list.size() == wants.most) break;
+    nlohmann::ordered_json entry = {{"action", other.action}};
+    if (wants.meanings) entry["meaning"] = words[other.action];
+    entry["winProbability"] = win_probability(other.value);
+    entry["share"] = other.share;
+    entry["nodes"] = other.nodes;
+    list.push_back(std::move(entry));
   }
+  json["alternatives"] = std::move(list);
   return json;
 }
 

@@ -30,14 +30,23 @@ AnyAlternative best_of(const AnyThought& thought) {
 }  // namespace
 
 Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64_t seed) {
+  std::unique_ptr<AnyPlayer> analyst;
+  return analyse(table, budget, seed, analyst);
+}
+
+Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64_t seed,
+                           std::unique_ptr<AnyPlayer>& analyst) {
   if (table.turn() < 0) {
     return refuse(table.over() ? "the game is over: there is nothing to decide"
                                : "chance is to act: there is nothing to decide yet");
   }
-  auto analyst = hire_analyst(table.game().id);
-  if (!analyst) return std::unexpected(analyst.error());
+  if (analyst == nullptr) {
+    auto hired = hire_analyst(table.game().id);
+    if (!hired) return std::unexpected(hired.error());
+    analyst = *std::move(hired);
+  }
   Random random(seed);
-  return (*analyst)->think(*table.sight(table.turn()), budget, random);
+  return analyst->think(*table.sight(table.turn()), budget, random);
 }
 
 Result<Judgement> judge(AnyPlayer& analyst, const Table& before, std::size_t index,

@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/json.hpp"
+#include "analysis/query_room.hpp"
 #include "analysis/review.hpp"
+#include "arena/runner.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
 #include "core/text.hpp"
@@ -39,6 +41,8 @@ struct AnalyseOptions {
   std::uint64_t seed = 1;
   std::size_t most = 8;
   bool json = false;
+  bool queries = false;
+  int threads = 0;
 };
 
 std::string percent(double share) {
@@ -100,6 +104,20 @@ int run_position(const AnalyseOptions& options, Language language) {
     print_thought(*table, *thought, options.most, language);
   }
   return 0;
+}
+
+// Questions from standard input until it ends; everything that was asked is answered.
+int run_queries(const AnalyseOptions& options) {
+  if (!options.game.empty()) {
+    std::cerr << "error: with --stdin the queries name the game and the position\n";
+    return 2;
+  }
+  QueryRoom room(thread_count(options.threads),
+                 [](const std::string& line) { std::cout << line << std::endl; });
+  std::string line;
+  while (std::cout && std::getline(std::cin, line)) room.ask(line);
+  room.finish();
+  return std::cout ? 0 : complain("the answers could not be written");
 }
 
 // Decisions one below the other, in columns.
@@ -224,6 +242,12 @@ void add_analyse(CLI::App& app, int& exit_code) {
                       "The position, whole or as the one to move knows it; - for standard input");
   command->add_option("--rules", options->rules, "Rule set and options, such as ferti/advanced");
   command->add_option("--best", options->most, "How many actions to list")->capture_default_str();
+  command->add_flag("--stdin", options->queries,
+                    "Answer queries: one JSON object a line, answered by its id, many at once "
+                    "(docs/analysis.md)");
+  command->add_option("--threads", options->threads, "For --stdin; 0: one for each core")
+      ->check(CLI::Range(0, 256))
+      ->capture_default_str();
   add_common(*command, *options);
 
   CLI::App* record = command->add_subcommand(
@@ -240,6 +264,7 @@ void add_analyse(CLI::App& app, int& exit_code) {
       return;
     }
     exit_code = command->got_subcommand(record) ? run_record(*options, *language)
+                : options->queries              ? run_queries(*options)
                                                 : run_position(*options, *language);
   });
 }

@@ -1,6 +1,7 @@
 #include <clocale>
 
 #include "cli/command.hpp"
+#include "cli/kosen.hpp"
 #include "cli/play.hpp"
 #include "games/sword_and_shield/cards.hpp"
 
@@ -42,6 +43,7 @@ int main(int argc, char** argv) {
   salle::add_serve(app, exit_code);
   salle::add_backup(app, exit_code);
   salle::add_admin(app, exit_code);
+  salle::add_kosen(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

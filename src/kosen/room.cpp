@@ -1,0 +1,136 @@
+#include "kosen/room.hpp"
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <random>
+
+#include "players/roster.hpp"
+
+namespace salle::kosen {
+namespace {
+
+namespace asio = boost::asio;
+
+std::uint64_t any_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+class LocalRoom final : public Room, public std::enable_shared_from_this<LocalRoom> {
+ public:
+  LocalRoom(House& house, std::array<std::shared_ptr<Guest>, 2> guests)
+      : house_(house),
+        guests_(std::move(guests)),
+        duel_(kosen_rules(house.options.target, house.options.starter), Dealer::fresh(),
+              {side(guests_[0]), side(guests_[1])}),
+        random_(any_seed()) {
+    if (guests_[0] == nullptr || guests_[1] == nullptr) {
+      if (auto hired = hire_for<EnGarde>(house.options.against)) mind_ = *std::move(hired);
+    }
+  }
+
+  void begin() {
+    duel_.begin();
+    settle();
+  }
+
+  void played(Guest& guest, en_garde::Action action) override {
+    const Seat seat = guest.second.seat();
+    if (!duel_.play(seat, action) && !guest.second.refuse_play(duel_.refusal(seat, action))) {
+      duel_.forfeit(seat, Parting::kErrors);
+    }
+    settle();
+  }
+
+  void lost(Guest& guest, Parting how) override {
+    duel_.forfeit(guest.second.seat(), how);
+    settle();
+  }
+
+  void abandon() override { concluded_ = true; }
+
+ private:
+  Side side(const std::shared_ptr<Guest>& guest) const {
+    if (guest == nullptr) return {nullptr, house_.options.against};
+    return {&guest->second, guest->second.name()};
+  }
+
+  void settle() {
+    for (const auto& guest : guests_) {
+      if (guest != nullptr) guest->flush(house_.options.patience);
+    }
+    if (duel_.over()) return conclude();
+    if (duel_.side(duel_.turn()).second == nullptr && !thinking_) think();
+  }
+
+  void think() {
+    thinking_ = true;
+    const Seat seat = duel_.turn();
+    asio::post(house_.thinkers, [self = shared_from_this(), seat, sight = duel_.sight(seat),
+                                 guard = asio::make_work_guard(house_.loop)] {
+      const auto thought = self->mind_.think(sight, self->random_);
+      const en_garde::Action action = thought ? thought->action : sight.legal[0];
+      asio::post(self->house_.loop, [self, seat, action] {
+        self->thinking_ = false;
+        if (self->duel_.over() || self->concluded_) return;
+        self->duel_.play(seat, action);
+        self->settle();
+      });
+    });
+  }
+
+  void conclude() {
+    if (concluded_) return;
+    concluded_ = true;
+    Finished finished;
+    finished.names = {duel_.side(0).name, duel_.side(1).name};
+    finished.score = duel_.score();
+    finished.rounds = duel_.rounds();
+    finished.winner = duel_.winner();
+    finished.ending = parting_name(duel_.parting());
+    const Record record = duel_.record();
+    std::vector<std::shared_ptr<Guest>> guests;
+    for (auto& guest : guests_) {
+      if (guest != nullptr) guests.push_back(guest);
+    }
+    house_.finished(std::move(finished), &record, std::move(guests));
+  }
+
+  House& house_;
+  std::array<std::shared_ptr<Guest>, 2> guests_;
+  Duel duel_;
+  Hired<EnGarde> mind_;
+  Random random_;
+  bool thinking_ = false;
+  bool concluded_ = false;
+};
+
+}  // namespace
+
+void Guest::flush(std::chrono::milliseconds patience) {
+  wire->send(second.take_out());
+  if (!second.asked()) {
+    if (timed != 0) wire->clear_deadline();
+    timed = 0;
+  } else if (timed != second.requests()) {
+    timed = second.requests();
+    wire->set_deadline(patience);
+  }
+}
+
+std::shared_ptr<Room> open_room(House& house, std::shared_ptr<Guest> first,
+                                std::shared_ptr<Guest> second) {
+  // Everyone sits where he was told to, as far as that can be: of two with the same number the one
+  // who came second sees the match from behind.
+  const bool second_is_left = second == nullptr || second->second.client() == 0;
+  std::array<std::shared_ptr<Guest>, 2> guests = {std::move(first), std::move(second)};
+  if (guests[0]->second.client() == 1 && second_is_left) std::swap(guests[0], guests[1]);
+  auto room = std::make_shared<LocalRoom>(house, guests);
+  for (const auto& guest : guests) {
+    if (guest != nullptr) guest->room = room;
+  }
+  room->begin();
+  return room;
+}
+
+}  // namespace salle::kosen
