@@ -14,9 +14,9 @@ using nlohmann::ordered_json;
 constexpr std::size_t kMostTasks = 10'000;
 
 ordered_json head(const Query& query, std::size_t turn) {
-  ordered_json json = {{"id", query.id}};
-  if (query.from_moves) json["turn"] = turn;
-  return json;
+  ordered_json answer = {{"id", query.id}};
+  if (query.from_moves) answer["turn"] = turn;
+  return answer;
 }
 
 Result<Table> table_of(const Query& query) {

@@ -10,7 +10,7 @@ namespace salle::engines {
 namespace {
 
 constexpr std::size_t kMostAnnounced = 64;  // games, options, oddities
-constexpr std::size_t kLongestName = 80;
+constexpr std::size_t kLongestText = 80;
 
 std::string seconds_text(double seconds) {
   char text[32];
@@ -19,7 +19,7 @@ std::string seconds_text(double seconds) {
 }
 
 void note(std::vector<std::string>& list, std::string_view text) {
-  if (list.size() < kMostAnnounced) list.emplace_back(text.substr(0, kLongestName));
+  if (list.size() < kMostAnnounced) list.emplace_back(text.substr(0, kLongestText));
 }
 
 double time_to_think(const Budget& budget) {
@@ -60,8 +60,8 @@ Result<void> Conversation::introduce() {
     if (word == "salleok") break;
     if (word == "id") {
       const auto [what, text] = read_line(rest);
-      if (what == "name") introduction_.name = text.substr(0, kLongestName);
-      if (what == "author") introduction_.author = text.substr(0, kLongestName);
+      if (what == "name") introduction_.name = text.substr(0, kLongestText);
+      if (what == "author") introduction_.author = text.substr(0, kLongestText);
     } else if (word == "game") {
       note(introduction_.games, rest);
     } else if (word == "option") {
