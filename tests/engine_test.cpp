@@ -20,10 +20,6 @@ using nlohmann::json;
 constexpr const char* kPythonBot = "/usr/bin/python3 " SALLE_SOURCE_DIR "/examples/bot.py";
 constexpr const char* kCppBot = SALLE_EXAMPLE_BOT;
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 struct Twin {
   const char* game;
   const char* rules;

@@ -12,10 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 class HallEngines : public testing::Test {
  protected:
   std::unique_ptr<RunningHall> open(std::vector<std::string> more) {

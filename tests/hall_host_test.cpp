@@ -24,10 +24,6 @@ class HallHost : public HallEvening {
   }
 };
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST_F(HallHost, ClosesInPeace) {
   PlayedTable table = set_up(port(), {"en-garde", "ferti/advanced target=5"});
   ASSERT_EQ(table.why, "");

@@ -12,14 +12,11 @@
 #include "store/group_commit.hpp"
 #include "store/sqlite_store.hpp"
 #include "support/child.hpp"
+#include "support/program.hpp"
 #include "support/store_files.hpp"
 
 namespace salle::store {
 namespace {
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 Change long_entry(std::int64_t number) { return entry(1, number, std::string(3000, 'm')); }
 

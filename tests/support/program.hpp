@@ -31,4 +31,9 @@ inline ProgramOutcome run_salle(const std::string& arguments) {
   return run_shell(std::string(SALLE_PROGRAM) + ' ' + arguments + " 2>&1");
 }
 
+// Is that part of what was said?
+inline bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 }  // namespace salle
