@@ -28,6 +28,7 @@ class Talk {
     const std::lock_guard lock(mutex_);
     return std::exchange(said_, {});
   }
+  // For what is answered at once; a thought says more later.
   std::vector<std::string> say(std::string_view line) {
     desk->hear(line);
     return said();
@@ -77,7 +78,7 @@ TEST(EngineDesk, PlaysTheOnlyMoveThereIs) {
   EXPECT_EQ(talk.say("go nodes 10").front().substr(0, 6), "error ");
   // Room for nothing, a distance of 1: nothing but an attack with the 1.
   talk.say("position 1.2 12345 ????? - L -");
-  talk.say("go nodes 10");
+  talk.desk->hear("go nodes 10");
   EXPECT_EQ(talk.until("bestmove").back(), "bestmove A1x1");
 }
 
@@ -87,7 +88,7 @@ TEST(EngineDesk, SeesAWinAndSaysSo) {
   talk.say("newgame archers");
   talk.say("seat 0");
   talk.say("position 9/9/4W4/9/9/9/9/s8/s8 d - 0");
-  talk.say("go nodes 2000");
+  talk.desk->hear("go nodes 2000");
   const auto lines = talk.until("bestmove");
   EXPECT_EQ(lines.back(), "bestmove e7-d7");
   ASSERT_GE(lines.size(), 2u);
@@ -153,7 +154,7 @@ TEST(EngineDesk, AnswersWhileItThinksAndStopsAtOnce) {
 TEST(EngineDesk, GlimpsesComeWhileItThinks) {
   Talk talk("archers", "search");
   talk.say(cat("position ", kArchersStart));
-  talk.say("go nodes 20000");
+  talk.desk->hear("go nodes 20000");
   const auto lines = talk.until("bestmove");
   EXPECT_GE(lines.size(), 4u) << "a glimpse for depth 1 and for depth 2, the last word, the move";
   EXPECT_TRUE(lines.front().starts_with("info depth 1 nodes ")) << lines.front();
@@ -166,7 +167,7 @@ TEST(EngineDesk, TheSeedDecides) {
     std::string played;
     for (int i = 0; i < 8; ++i) {
       talk.say(cat("position ", kArchersStart));
-      talk.say("go");
+      talk.desk->hear("go");
       played += talk.until("bestmove").back() + '\n';
     }
     return played;

@@ -82,6 +82,14 @@ int milliseconds_to(Moment until) {
   return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 60'000));
 }
 
+// One program and its words: then the shell need not stay, the signal that ends the program is the
+// one we see, and its streams are nobody else's.
+bool is_simple(std::string_view command) {
+  const std::string_view first = command.substr(0, command.find(' '));
+  return command.find_first_of(";|&(){}`\n") == std::string_view::npos &&
+         first.find('=') == std::string_view::npos;
+}
+
 Result<pid_t> spawn(const std::string& command, const Pipe& input, const Pipe& output,
                     const Pipe& errors) {
   posix_spawn_file_actions_t files;
@@ -104,7 +112,7 @@ Result<pid_t> spawn(const std::string& command, const Pipe& input, const Pipe& o
                            POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   std::string shell = "sh";
   std::string option = "-c";
-  std::string text = command;
+  std::string text = is_simple(command) ? cat("exec ", command) : command;
   std::array<char*, 4> words = {shell.data(), option.data(), text.data(), nullptr};
   pid_t child = -1;
   const int failure = posix_spawn(&child, "/bin/sh", &files, &how, words.data(), environ);

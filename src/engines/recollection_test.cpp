@@ -1,4 +1,4 @@
-// What an engine was told is all that its seat knew, to the last field.
+// What an engine was told is all that its seat knew.
 #include "engines/recollection.hpp"
 
 #include <gtest/gtest.h>
@@ -17,12 +17,26 @@ struct Setting {
 
 class Recollection : public testing::TestWithParam<Setting> {};
 
+// Left out: what no position says since nothing depends on it any more.
+template <Game G>
+typename G::View to_compare(const typename G::View& view) {
+  return view;
+}
+template <>
+SwordAndShield::View to_compare<SwordAndShield>(const SwordAndShield::View& view) {
+  SwordAndShield::View compared = view;
+  compared.board.start = {};  // decks that are drawn from before the first decision only
+  if (view.board.exchange.count == 0) compared.board.exchange = {};  // what was under way last
+  return compared;
+}
+
 template <Game G>
 void expect_same(const AnySight& told, const AnySight& seen) {
   const auto& a = dynamic_cast<const SightOf<G>&>(told).sight;
   const auto& b = dynamic_cast<const SightOf<G>&>(seen).sight;
   EXPECT_EQ(a.seat, b.seat);
-  EXPECT_TRUE(a.knowledge.view == b.knowledge.view);
+  EXPECT_TRUE(to_compare<G>(a.knowledge.view) == to_compare<G>(b.knowledge.view));
+  EXPECT_EQ(G::knowledge_text(a.rules, a.knowledge), G::knowledge_text(b.rules, b.knowledge));
   EXPECT_TRUE(a.knowledge.memory == b.knowledge.memory);
   EXPECT_TRUE(a.legal == b.legal);
   EXPECT_EQ(G::rules_text(a.rules), G::rules_text(b.rules));
@@ -110,8 +124,8 @@ TEST(RecollectionOfLittle, WhatDoesNotFitIsRefused) {
   briefing.view = R"({"round":1,"starter":0,"score":[0,0]})";
   briefing.moves = {{"+3", "+2"}};
   EXPECT_EQ(why_not(briefing), "the moves: those of this round do not lead to the position");
-  briefing.moves = {{"+3A3x5"}};
-  EXPECT_EQ(why_not(briefing), "the moves: '+3A3x5' was not possible there");
+  briefing.moves = {{"+5", "A5x5"}};  // six of five
+  EXPECT_EQ(why_not(briefing), "the moves: 'A5x5' was not possible there");
   Briefing archers;
   archers.game = "archers";
   archers.rules = "standard first=dark";
