@@ -7,7 +7,7 @@ import { Engine } from './engine';
 import { Module } from './module';
 
 // Taken apart so that the page's bundler does not take it for one of its files.
-const here = decodeURIComponent(new URL(import.meta.url).pathname).replace(/[^/]*$/, '');
+export const here = decodeURIComponent(new URL(import.meta.url).pathname).replace(/[^/]*$/, '');
 const file = `${here}salle.wasm`;
 let compiled: WebAssembly.Module | null = null;
 
