@@ -94,6 +94,9 @@ describe('against the computer', () => {
         expect(standing.you).toBe(0);
         expect(standing.seed).toBeNull();
         if (standing.turn !== 0) expect(standing.legal).toEqual([]);
+        for (const { event, seat, card } of standing.happenings) {
+          if (event === 'draw' && seat !== 0) expect(card).toBeNull();
+        }
       }
     });
     const end = await playOut(table);
