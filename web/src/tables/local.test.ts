@@ -256,7 +256,7 @@ describe('on a shared device', () => {
   });
 
   it('needs no curtain where there are no secrets', async () => {
-    const table = await begin('archers', '', [human('Anna'), human('Bert')]);
+    const table = await begin('archers', 'standard quiet=20', [human('Anna'), human('Bert')]);
     await playOut(table, ({ curtain, you, turn, status }) => {
       expect(curtain).toBeNull();
       if (status === 'playing') expect(you).toBe(turn);

@@ -3,7 +3,7 @@
 // Where several people play a game with secrets, a curtain falls between their turns. Nobody is
 // shown what is not theirs: standings are made from the view of the one at the device.
 
-import type { Engine, EngineStanding, Session } from '../engine/engine';
+import type { Engine, EngineStanding, Session, Viewer } from '../engine/engine';
 import { type Language, language, say } from '../words/words.svelte';
 import { describeGame, type GameFacts } from './local_facts';
 import { type LocalMeans, setUp } from './local_setup';
@@ -31,6 +31,7 @@ export class LocalTable implements GameTable {
   #holder: number | null = null;
   /** How much of the game each person has been shown. */
   readonly #seen = new Map<number, number>();
+  #told: { viewer: Viewer; language: Language; standing: EngineStanding } | null = null;
   #thinking = false;
   #closed = false;
   /** Grows with every change: a thought about an older state of things is thrown away. */
@@ -99,22 +100,14 @@ export class LocalTable implements GameTable {
 
   async #show(animate = true): Promise<void> {
     const over = this.#game.ending !== null;
-    const public_ = await this.#session.standing({
-      viewer: 'spectator',
-      language: this.#language,
-      since: 0,
-    });
-    const turn = over ? nobody : public_.turn;
+    const turn = over ? nobody : (await this.#now()).turn;
     const you = this.#viewerAt(turn);
     const curtain =
       this.#shared && this.#facts.secrets && this.#people.includes(turn) && turn !== you
         ? turn
         : null;
-    let seen: EngineStanding = public_;
-    const eyes = over ? 'all' : curtain === null ? you : null;
-    if (eyes !== null) {
-      seen = await this.#session.standing({ viewer: eyes, language: this.#language, since: 0 });
-    }
+    const eyes = over ? 'all' : curtain === null && you !== null ? you : 'spectator';
+    const seen = await this.#look(eyes);
     const takeBack = curtain === null && !over && (await this.#takeBackTo()) !== null;
     if (this.#closed) return;
     const from = you !== null && curtain === null ? (this.#seen.get(you) ?? 0) : 0;
@@ -135,6 +128,25 @@ export class LocalTable implements GameTable {
         takeBack,
       }),
     );
+  }
+
+  #now(): Promise<EngineStanding> {
+    return this.#session.standing({ viewer: 'spectator', language: this.#language });
+  }
+
+  /** With all that happened; what was told before need not be told again. */
+  async #look(viewer: Viewer): Promise<EngineStanding> {
+    const told = this.#told;
+    const same = told?.viewer === viewer && told.language === this.#language;
+    const known = same ? told.standing : null;
+    const standing = await this.#session.standing({
+      viewer,
+      language: this.#language,
+      since: known?.length ?? 0,
+    });
+    if (known) standing.happenings = [...known.happenings, ...standing.happenings];
+    this.#told = { viewer, language: this.#language, standing };
+    return standing;
   }
 
   #publish(standing: Standing): void {
@@ -188,6 +200,7 @@ export class LocalTable implements GameTable {
       }
       this.#stopThinking();
       await this.#session.rewind(to);
+      this.#told = null;
       for (const [seat, seen] of this.#seen) this.#seen.set(seat, Math.min(seen, to));
       await this.#changed();
     });
@@ -307,7 +320,7 @@ export class LocalTable implements GameTable {
   async #changed(): Promise<void> {
     this.#turn += 1;
     if (this.#game.ending === null) {
-      const now = await this.#session.standing({ viewer: 'spectator', language: this.#language });
+      const now = await this.#now();
       if (now.over) {
         const payoffs = now.payoffs ?? [];
         this.#end('played', () => 0);
