@@ -34,8 +34,10 @@ describe.each(
       const answer = await engine.ask<Record<string, unknown>>({ ...ask, session });
       const { winProbability, ...rest } = is;
       expect(answer, JSON.stringify(ask)).toMatchObject(rest);
-      // Logarithms and the like may differ in their last digit from one library to another.
-      expect(answer.winProbability).toBeCloseTo(winProbability as number, 9);
+      // The learned fencer answers with the same bits everywhere. Elsewhere hyperbolic tangents and
+      // the like may differ in their last digit from one library to another.
+      if (open.game === 'en-garde') expect(answer.winProbability).toBe(winProbability);
+      else expect(answer.winProbability).toBeCloseTo(winProbability as number, 9);
     }
     await engine.ask({ do: 'close', session });
   });
