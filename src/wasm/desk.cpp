@@ -56,8 +56,8 @@ std::optional<Refused> play_turn(Table& table, const Dealer& dealer, std::string
   return std::nullopt;
 }
 
-// Where the last action of `seat` began, if neither chance nor anyone but `across` acted after it and
-// none of `viewers` was shown what cannot be unseen.
+// Where the last action of `seat` began, if neither chance nor anyone but `across` acted after it
+// and none of `viewers` was shown what cannot be unseen.
 Json take_back_to(const Table& table, Seat seat, const std::vector<Seat>& viewers,
                   const std::vector<Seat>& across) {
   const auto actors = table.actors();

@@ -17,7 +17,8 @@ list(FILTER sources EXCLUDE REGEX
 
 # Players search with these; all the rest only has to be small.
 set(quick ${sources})
-list(FILTER quick INCLUDE REGEX "src/players/|/(archers|en_garde|sword_and_shield|view|field|cards)\\.cpp$")
+list(FILTER quick INCLUDE REGEX
+     "src/players/|/(archers|en_garde|sword_and_shield|view|field|cards|measure)\\.cpp$")
 list(REMOVE_ITEM sources ${quick})
 
 add_library(salle_wasm_flags INTERFACE)

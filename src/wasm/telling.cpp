@@ -4,16 +4,9 @@
 #include "analysis/review.hpp"
 #include "core/text.hpp"
 #include "players/en_garde/house_nets.hpp"
-#include "players/measure.hpp"
 
 namespace salle::wasm {
 namespace {
-
-// Weights come as files of their own, and a player without them cannot think.
-std::optional<Refused> lacks(std::string_view file) {
-  if (file.empty() || house_net_at_hand(file)) return std::nullopt;
-  return Refused{"weights", cat("the weights ", file, " must be loaded first"), std::string(file)};
-}
 
 std::optional<Refused> lacks_weights(const AnyPlayer& player, const AnySight& sight) {
   return lacks(player.weights(sight));
@@ -41,6 +34,11 @@ Json payoffs_json(const Table& table) {
 }
 
 }  // namespace
+
+std::optional<Refused> lacks(std::string_view file) {
+  if (file.empty() || house_net_at_hand(file)) return std::nullopt;
+  return Refused{"weights", cat("the weights ", file, " must be loaded first"), std::string(file)};
+}
 
 Answer standing_json(const Table& table, Viewer viewer, Request& request) {
   const Language language = request.language();
@@ -95,32 +93,6 @@ Answer thought_of(AnyPlayer& player, const Table& table, const Budget& budget, s
   const auto thought = player.think(*sight, budget, random);
   if (!thought) return no("no-decision", thought.error().message);
   return thought_json(table, *thought, language);
-}
-
-Answer measure(Request& request) {
-  const std::string game = request.text("game");
-  const std::string rules_text = request.text("rules", false);
-  const Budget budget = request.budget();
-  if (!request.mistake().empty()) return no("malformed", request.mistake());
-  if (budget.nodes == 0 || budget.seconds == 0.0) {
-    return no("malformed", "\"nodes\" a decision and \"seconds\" to measure are needed");
-  }
-  Answer answer = no("rules", unknown_game(game).error().message);
-  with_game(game, [&]<class G>(std::type_identity<G>) {
-    const auto rules = G::parse_rules(rules_text);
-    if (!rules) {
-      answer = no("rules", rules.error().message);
-    } else if (auto lacking = lacks(roster<G>().back().hire()->weights(*rules))) {
-      answer = std::unexpected(*std::move(lacking));
-    } else {
-      const Speed play = random_play<G>(*rules, budget.seconds);
-      const ThinkingSpeed thought = thinking<G>(*rules, {.nodes = budget.nodes}, budget.seconds);
-      answer = Json{{"randomDecisionsPerSecond", play.decisions_per_second},
-                    {"nodesPerSecond", thought.nodes_per_second},
-                    {"secondsADecision", thought.seconds_a_decision}};
-    }
-  });
-  return answer;
 }
 
 Answer judge_action(const Table& played, std::size_t index, Request& request) {

@@ -16,6 +16,9 @@ Answer record_text(const Table& table, Viewer viewer, Request& request);
 Answer thought_of(AnyPlayer& player, const Table& table, const Budget& budget, std::uint64_t seed,
                   Language language);
 
+// Weights come as files of their own, and a player without them cannot think.
+std::optional<Refused> lacks(std::string_view file);
+
 // How fast this game is played at random, and how fast its strongest player thinks.
 Answer measure(Request& request);
 

@@ -94,6 +94,9 @@ describe('against the computer', () => {
         expect(standing.you).toBe(0);
         expect(standing.seed).toBeNull();
         if (standing.turn !== 0) expect(standing.legal).toEqual([]);
+        for (const { event, seat, card } of standing.happenings) {
+          if (event === 'draw' && seat !== 0) expect(card).toBeNull();
+        }
       }
     });
     const end = await playOut(table);
@@ -253,7 +256,7 @@ describe('on a shared device', () => {
   });
 
   it('needs no curtain where there are no secrets', async () => {
-    const table = await begin('archers', '', [human('Anna'), human('Bert')]);
+    const table = await begin('archers', 'standard quiet=20', [human('Anna'), human('Bert')]);
     await playOut(table, ({ curtain, you, turn, status }) => {
       expect(curtain).toBeNull();
       if (status === 'playing') expect(you).toBe(turn);

@@ -1,0 +1,33 @@
+#include "players/measure.hpp"
+
+#include "wasm/telling.hpp"
+
+namespace salle::wasm {
+
+Answer measure(Request& request) {
+  const std::string game = request.text("game");
+  const std::string rules_text = request.text("rules", false);
+  const Budget budget = request.budget();
+  if (!request.mistake().empty()) return no("malformed", request.mistake());
+  if (budget.nodes == 0 || budget.seconds == 0.0) {
+    return no("malformed", "\"nodes\" a decision and \"seconds\" to measure are needed");
+  }
+  Answer answer = no("rules", unknown_game(game).error().message);
+  with_game(game, [&]<class G>(std::type_identity<G>) {
+    const auto rules = G::parse_rules(rules_text);
+    if (!rules) {
+      answer = no("rules", rules.error().message);
+    } else if (auto lacking = lacks(roster<G>().back().hire()->weights(*rules))) {
+      answer = std::unexpected(*std::move(lacking));
+    } else {
+      const Speed play = random_play<G>(*rules, budget.seconds);
+      const ThinkingSpeed thought = thinking<G>(*rules, {.nodes = budget.nodes}, budget.seconds);
+      answer = Json{{"randomDecisionsPerSecond", play.decisions_per_second},
+                    {"nodesPerSecond", thought.nodes_per_second},
+                    {"secondsADecision", thought.seconds_a_decision}};
+    }
+  });
+  return answer;
+}
+
+}  // namespace salle::wasm
