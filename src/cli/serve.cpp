@@ -32,6 +32,15 @@ std::string url_of(const server::ServerOptions& options, std::uint16_t port) {
   return cat("http://", host, ":", static_cast<unsigned>(port));
 }
 
+// The page as it was built beside this program, "" where there is none: build/salle, web/dist.
+std::string pages_beside_the_program() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (error) return "";
+  const fs::path pages = program.parent_path().parent_path() / "web" / "dist";
+  return fs::exists(pages / "index.html", error) ? pages.string() : "";
+}
+
 // Fills in from a TOML file what neither the command line nor the environment said. CLI11 itself
 // reads such files for whole programs only, not for one subcommand.
 void read_config(CLI::App& command, const std::string& file) {
@@ -109,7 +118,9 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->envname("SALLE_PORT")
       ->capture_default_str();
   add_data_option(*command, options->data);
-  command->add_option("--pages", options->pages, "The folder of the page's files")
+  command
+      ->add_option("--pages", options->pages,
+                   "The folder of the page's files; unless told, web/dist beside the program's")
       ->envname("SALLE_PAGES");
   command
       ->add_option("--thinkers", options->thinkers,
@@ -149,6 +160,7 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->envname("SALLE_CONFIG");
   command->callback([command, options, config, &exit_code] {
     if (!config->empty()) read_config(*command, *config);
+    if (options->pages.empty()) options->pages = pages_beside_the_program();
     exit_code = run_server(*options);
   });
 }

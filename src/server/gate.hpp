@@ -29,6 +29,7 @@ struct HttpRequest {
   std::string authorization;
   std::string cookie;
   std::string content_type;
+  std::string accept_encoding;
   std::string accept_language;
   std::string if_none_match;
   std::string forwarded_for;  // only where a proxy is trusted

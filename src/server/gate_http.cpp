@@ -189,6 +189,7 @@ class HttpConnection final : public Connection,
     request.authorization = text(message[Field::authorization]);
     request.cookie = text(message[Field::cookie]);
     request.content_type = text(message[Field::content_type]);
+    request.accept_encoding = text(message[Field::accept_encoding]);
     request.accept_language = text(message[Field::accept_language]);
     request.if_none_match = text(message[Field::if_none_match]);
     request.peer = remote_;

@@ -143,6 +143,8 @@ class Hall {
   void tell(Room& room, std::int64_t after);
   void watch(ConnectionId id, Connection& connection, const ClientMessage& message);
   void unwatch(Room& room, ConnectionId id);
+  static bool is_present(const Room& room, Seat seat);
+  void tell_presence(const Room& room, ConnectionId but);
   void act(ConnectionId id, const ClientMessage& message, Millis received);
   void act_at(Room& room, ConnectionId id, const ClientMessage& message, Millis received);
   Answer<store::Entry> propose(const Match& match, Seat seat, const ClientMessage& message,

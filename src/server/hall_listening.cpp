@@ -35,8 +35,26 @@ void Hall::show_out(store::PersonId person, std::string_view reason) {
   }
 }
 
+bool Hall::is_present(const Room& room, Seat seat) {
+  return std::ranges::any_of(
+      room.watchers, [seat](const Watcher& watcher) { return watcher.listener.seat == seat; });
+}
+
+void Hall::tell_presence(const Room& room, ConnectionId but) {
+  std::vector<SeatCard> cards;
+  for (const Watcher& watcher : room.watchers) {
+    if (watcher.id == but || !watcher.listener.wants.presence) continue;
+    if (cards.empty()) cards = seat_cards(room.match);
+    doors_.send(watcher.id, seats_text(room.match, cards, watcher.listener));
+  }
+}
+
 void Hall::unwatch(Room& room, ConnectionId id) {
-  std::erase_if(room.watchers, [id](const Watcher& watcher) { return watcher.id == id; });
+  const auto own = std::ranges::find(room.watchers, id, &Watcher::id);
+  if (own == room.watchers.end()) return;
+  const Seat seat = own->listener.seat;
+  room.watchers.erase(own);
+  if (seat >= 0 && !is_present(room, seat)) tell_presence(room, id);
 }
 
 void Hall::refuse_to(ConnectionId id, const ClientMessage& message, const Refusal& refusal) {
@@ -75,11 +93,14 @@ void Hall::watch(ConnectionId id, Connection& connection, const ClientMessage& m
     }
     connection.watching.push_back(table);
   }
-  unwatch(*at, id);
   const Listener listener{at->match.seat_of(connection.person), message.language, message.wants};
+  const bool comes = listener.seat >= 0 && !is_present(*at, listener.seat);
+  // In place of what one asked for before, so that nobody seems to leave for a moment.
+  std::erase_if(at->watchers, [id](const Watcher& watcher) { return watcher.id == id; });
   at->watchers.push_back({id, listener});
   doors_.send(id,
               table_text(at->match, seat_cards(at->match), listener, message.since, doors_.now()));
+  if (comes) tell_presence(*at, id);
 }
 
 Answer<Entry> Hall::propose(const Match& match, Seat seat, const ClientMessage& message,

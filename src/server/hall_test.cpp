@@ -223,6 +223,27 @@ TEST(Hall, WhoRunsOutOfTimeLoses) {
   EXPECT_EQ(at.move(1, "+1")["code"], "over");
 }
 
+TEST(Hall, ThoseWhoAskHearWhoComesAndGoes) {
+  OneTable at(row("en-garde", "ferti/advanced", kSeed, {kAnnasSeat, kBramsSeat}));
+  const auto last = [&](ConnectionId who) { return json::parse(at.doors.sent[who].back()); };
+  const auto present = [&](std::size_t seat) { return last(1)["seats"][seat]["present"]; };
+  at.say(1, {{"do", "watch"}, {"wants", {"presence"}}});
+  EXPECT_EQ(present(1), false);
+  at.watch(2);
+  EXPECT_EQ(last(1)["say"], "seats");
+  EXPECT_EQ(present(1), true);
+  const std::size_t heard = at.doors.sent[1].size();
+  at.watch(2);  // in another language, say: he was there all the time
+  at.hall.enter(4, kBram);
+  at.watch(4);  // from a second window
+  at.watch(3);  // a spectator is no news
+  at.hall.leave(2);
+  EXPECT_EQ(at.doors.sent[1].size(), heard);
+  at.hall.leave(4);
+  EXPECT_EQ(present(1), false);
+  for (const std::string& text : at.doors.sent[3]) EXPECT_NE(json::parse(text)["say"], "seats");
+}
+
 TEST(Hall, LeavingTwiceDoesNotMakeSomebodyElseStandUp) {
   OneTable at(row("archers", "standard", kSeed, {kAnnasSeat, {}}));
   std::vector<std::string> codes;

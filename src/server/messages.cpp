@@ -29,6 +29,16 @@ constexpr std::array kDeeds = {
     DeedInfo{"ping", Deed::kPing, ""},
 };
 
+struct WantInfo {
+  std::string_view name;
+  bool Wants::*want;
+};
+constexpr std::array kWants = {
+    WantInfo{"view", &Wants::view},         WantInfo{"events", &Wants::events},
+    WantInfo{"meanings", &Wants::meanings}, WantInfo{"described", &Wants::described},
+    WantInfo{"presence", &Wants::presence}, WantInfo{"may", &Wants::may},
+};
+
 constexpr std::size_t kMostId = 64;
 constexpr std::size_t kMostCode = 16;
 constexpr std::size_t kMostText = 4096;
@@ -84,20 +94,18 @@ Wants read_wants(const Parsed& json, Reader& reader) {
   if (field == json.end()) return wants;
   wants = {false, false, false};
   const auto wrong = [&] {
-    reader.fail("\"wants\" is a list of \"view\", \"events\" and \"meanings\"");
+    std::vector<std::string> names;
+    for (const WantInfo& each : kWants) names.push_back(quote(each.name));
+    reader.fail(cat("\"wants\" is a list of ", join(names, ", ")));
     return wants;
   };
   if (!field->is_array()) return wrong();
   for (const Parsed& each : *field) {
-    if (each == "view") {
-      wants.view = true;
-    } else if (each == "events") {
-      wants.events = true;
-    } else if (each == "meanings") {
-      wants.meanings = true;
-    } else {
-      return wrong();
-    }
+    if (!each.is_string()) return wrong();
+    const auto want =
+        std::ranges::find(kWants, each.get_ref<const std::string&>(), &WantInfo::name);
+    if (want == kWants.end()) return wrong();
+    wants.*want->want = true;
   }
   return wants;
 }

@@ -27,6 +27,10 @@ struct Wants {
   bool view = true;
   bool events = true;
   bool meanings = true;  // legal actions with their meanings, not only their notation
+  // Only where they are named:
+  bool described = false;  // the view in sentences as well
+  bool presence = false;   // who of those who sit comes and goes
+  bool may = false;        // what besides a move can be asked for now
   bool operator==(const Wants&) const = default;
 };
 

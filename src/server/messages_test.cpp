@@ -21,6 +21,10 @@ TEST(Messages, AreRead) {
   EXPECT_EQ(watch.since, 3);
   EXPECT_EQ(watch.language, Language::kFrench);
   EXPECT_EQ(watch.wants, (Wants{true, false, false}));
+  EXPECT_EQ(decode(R"({"do":"watch","table":"A"})")->wants,
+            (Wants{true, true, true, false, false, false}));
+  EXPECT_EQ(decode(R"({"do":"watch","table":"A","wants":["presence","described","may"]})")->wants,
+            (Wants{false, false, false, true, true, true}));
   EXPECT_EQ(decode(R"({"do":"draw","table":"A","what":"offer"})")->text, "offer");
   EXPECT_EQ(decode(R"({"do":"ping"})")->deed, Deed::kPing);
 }
@@ -76,7 +80,7 @@ TEST(Messages, BadOnesAreRefusedWithWhatIsWrong) {
   EXPECT_EQ(why(R"({"do":"move","table":"A","answers":1,"actions":"+1"})"), "\"id\" is missing");
   EXPECT_EQ(why(R"({"do":"watch","table":"A","language":"tlh"})"), "\"language\" is en, fr or nl");
   EXPECT_EQ(why(R"({"do":"watch","table":"A","wants":["all"]})"),
-            "\"wants\" is a list of \"view\", \"events\" and \"meanings\"");
+            "\"wants\" is a list of 'view', 'events', 'meanings', 'described', 'presence', 'may'");
   EXPECT_EQ(why(std::string(10'000, '[')), "this is not JSON");
 }
 

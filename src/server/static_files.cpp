@@ -62,6 +62,16 @@ std::string welcome_page() {
   return page + "</html>\n";
 }
 
+// "gzip, br;q=1.0": named, and not with a weight of nothing.
+bool unpacks(std::string_view accept_encoding) {
+  for (const std::string_view each : split(accept_encoding, ',')) {
+    const auto parts = split(each, ';');
+    if (trim(parts.front()) != "gzip") continue;
+    return parts.size() < 2 || trim(parts[1]).find_first_of("123456789") != std::string_view::npos;
+  }
+  return false;
+}
+
 bool has_dot(std::string_view path) { return path.substr(path.rfind('/') + 1).contains('.'); }
 
 // The path below the folder, "" if it is not really there but a link leads out of it.
@@ -86,7 +96,7 @@ std::string_view content_type_of(std::string_view path) {
 StaticFiles::StaticFiles(const std::string& folder) {
   const std::string page = welcome_page();
   welcome_ = {std::make_shared<const std::string>(page), std::string(content_type_of(".html")),
-              cat("\"", sha256_hex(page).substr(0, 32), "\"")};
+              cat("\"", sha256_hex(page).substr(0, 32), "\""), nullptr};
   if (!folder.empty()) read(folder);
 }
 
@@ -106,26 +116,44 @@ void StaticFiles::read(const std::string& folder) {
     std::string body{std::istreambuf_iterator<char>(file), {}};
     std::string tag = cat("\"", sha256_hex(body).substr(0, 32), "\"");
     files_[name] = {std::make_shared<const std::string>(std::move(body)),
-                    std::string(content_type_of(name)), std::move(tag)};
+                    std::string(content_type_of(name)), std::move(tag), nullptr};
   }
+  pair_packed();
+}
+
+void StaticFiles::pair_packed() {
+  for (auto& [name, file] : files_) {
+    if (const auto packed = files_.find(name + ".gz"); packed != files_.end()) {
+      file.packed = packed->second.body;
+    }
+  }
+  std::erase_if(files_, [this](const auto& each) {
+    const std::string& name = each.first;
+    return name.ends_with(".gz") && files_.contains(name.substr(0, name.size() - 3));
+  });
 }
 
 HttpResponse StaticFiles::give(const File& file, const HttpRequest& request, bool for_ever) {
   HttpResponse response;
   response.content_type = file.content_type;
-  response.headers.emplace_back("ETag", file.tag);
+  // What is packed is another representation, and so has a tag of its own.
+  const bool packed = file.packed && unpacks(request.accept_encoding);
+  const std::string tag = packed ? cat(file.tag.substr(0, file.tag.size() - 1), "-gz\"") : file.tag;
+  response.headers.emplace_back("ETag", tag);
+  if (file.packed) response.headers.emplace_back("Vary", "Accept-Encoding");
   // Names under /assets/ hold a hash of what is in them.
   response.headers.emplace_back("Cache-Control",
                                 for_ever ? "public, max-age=31536000, immutable" : "no-cache");
   for (std::string_view each : split(request.if_none_match, ',')) {
     each = trim(each);
     if (each.starts_with("W/")) each.remove_prefix(2);
-    if (each == file.tag || each == "*") {
+    if (each == tag || each == "*") {
       response.status = 304;
       return response;
     }
   }
-  response.body = file.body;
+  if (packed) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.body = packed ? file.packed : file.body;
   return response;
 }
 

@@ -1,5 +1,6 @@
 // The files of the page. They are read once, when the hall opens: a request chooses among them by
-// name and never touches the disk, so no path can lead out of the folder.
+// name and never touches the disk, so no path can lead out of the folder. A file that stands beside
+// another with .gz behind its name is what is sent instead to those who can unpack it.
 #pragma once
 
 #include <memory>
@@ -22,9 +23,11 @@ class StaticFiles {
   struct File {
     std::shared_ptr<const std::string> body;
     std::string content_type;
-    std::string tag;  // for If-None-Match
+    std::string tag;                            // for If-None-Match
+    std::shared_ptr<const std::string> packed;  // the same with gzip, where there is one
   };
   void read(const std::string& folder);
+  void pair_packed();
   static HttpResponse give(const File& file, const HttpRequest& request, bool for_ever);
 
   std::unordered_map<std::string, File> files_;  // by path, "/" first

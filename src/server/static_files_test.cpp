@@ -74,6 +74,39 @@ TEST_F(StaticFilesTest, SendsNothingThatIsKnownAlready) {
   EXPECT_EQ(ask(files, "/index.html", "\"other\"").status, 200);
 }
 
+TEST_F(StaticFilesTest, WhatIsPackedGoesToThoseWhoCanUnpackIt) {
+  write(scratch.file("site/engine.wasm.gz"), "packed");
+  write(scratch.file("site/alone.gz"), "by itself");
+  const StaticFiles files(scratch.file("site"));
+  const auto ask_for = [&](const std::string& encodings, const std::string& known_tag = "") {
+    HttpRequest request;
+    request.method = "GET";
+    request.path = "/engine.wasm";
+    request.accept_encoding = encodings;
+    request.if_none_match = known_tag;
+    return files.answer(request);
+  };
+  for (const char* able : {"gzip", "gzip, deflate, br, zstd", "br, gzip;q=0.5"}) {
+    const auto packed = ask_for(able);
+    EXPECT_EQ(*packed.body, "packed") << able;
+    EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
+    EXPECT_EQ(header(packed, "Vary"), "Accept-Encoding");
+    EXPECT_EQ(packed.content_type, "application/wasm");
+  }
+  for (const char* unable : {"", "br", "gzip;q=0", "xgzip", "br;q=1, gzip;q=0.0"}) {
+    const auto plain = ask_for(unable);
+    EXPECT_EQ(plain.body->size(), 4U) << unable;
+    EXPECT_EQ(header(plain, "Content-Encoding"), "");
+    EXPECT_EQ(header(plain, "Vary"), "Accept-Encoding");
+  }
+  const std::string tag = header(ask_for("gzip"), "ETag");
+  EXPECT_NE(tag, header(ask_for(""), "ETag"));
+  EXPECT_EQ(ask_for("gzip", tag).status, 304);
+  EXPECT_EQ(ask_for("", tag).status, 200);
+  EXPECT_EQ(ask(files, "/engine.wasm.gz").status, 404);
+  EXPECT_EQ(*ask(files, "/alone.gz").body, "by itself");
+}
+
 TEST_F(StaticFilesTest, TheIndexStandsForThePagesOwnAddresses) {
   const StaticFiles files(scratch.file("site"));
   for (const char* path : {"/", "/table/ABCDEF", "/rules/en-garde", "/assets/"}) {

@@ -172,6 +172,20 @@ Json events_json(const Match& match, const Listener& listener, std::size_t from)
   return list;
 }
 
+// What would not be refused: found out by asking, so that it cannot be another answer.
+void add_may(Pen& pen, const Match& match, Seat seat, Millis now) {
+  std::vector<std::string> may;
+  const auto add = [&](const char* what, const Answer<store::Entry>& asked) {
+    if (asked) may.emplace_back(what);
+  };
+  add("take-back", match.propose_take_back(seat, "ask", now));
+  add("answer-take-back", match.propose_take_back(seat, "accept", now));
+  add("offer-draw", match.propose_draw(seat, "offer", now));
+  add("answer-draw", match.propose_draw(seat, "accept", now));
+  add("resign", match.propose_resign(seat, now));
+  pen.texts("may", may);
+}
+
 void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis now) {
   pen.text("status", status_name(match.row().status));
   pen.number("turn", match.turn());
@@ -179,10 +193,14 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
   if (match.draw_offered()) pen.number("drawOffered", *match.draw_offered());
   if (match.take_back_asked()) pen.number("takeBackAsked", *match.take_back_asked());
   if (match.row().status == store::TableStatus::kWaiting) return;
+  if (listener.wants.may && listener.seat >= 0) add_may(pen, match, listener.seat, now);
   const Viewer viewer = match.viewer_of(listener.seat);
   if (listener.wants.view) {
     pen.json("view", match.game().view(viewer));
     pen.text("prompt", match.game().prompt(viewer, listener.language));
+  }
+  if (listener.wants.described) {
+    pen.text("described", match.game().describe(viewer, listener.language));
   }
   // Whoever has resigned is moved for.
   if (match.turn() != kNobody && match.turn() == listener.seat &&
@@ -255,6 +273,13 @@ Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Lis
   if (news_shows_seats(match, after)) pen.json("seats", seats_json(match, seats, listener));
   if (listener.wants.events) pen.json("events", events_json(match, listener, *length));
   add_standing(pen, match, listener, now);
+  return pen.done();
+}
+
+Text seats_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener) {
+  Pen pen("seats");
+  pen.text("table", match.row().code);
+  pen.json("seats", seats_json(match, seats, listener));
   return pen.done();
 }
 

@@ -39,6 +39,9 @@ bool news_shows_seats(const Match& match, std::int64_t after);
 Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
                std::int64_t after, Millis now);
 
+// Who sits where and is there, when nothing else has changed.
+Text seats_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener);
+
 Text taken_text(const std::string& table, const std::string& id, std::int64_t number);
 Text refused_text(const std::string& table, const std::string& id, std::string_view code,
                   const std::string& why);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 namespace salle::server {
 namespace {
 
@@ -48,6 +50,39 @@ TEST(Telling, NewsSaysWhoSitsWhereOnlyWhenThatChanged) {
             R"("at":30,"seat":)" +
                 std::to_string(turn) + R"(}],"status":"playing","turn":)" +
                 std::to_string(match.turn()) + "}");
+  const Listener listening{kNobody, Language::kFrench, {false, false, false, true, false}};
+  const auto news = nlohmann::json::parse(*news_text(match, {}, listening, 2, 30));
+  EXPECT_EQ(news["described"], match.game().describe(Viewer::spectator(), Language::kFrench));
+  EXPECT_FALSE(news.contains("view"));
+}
+
+TEST(Telling, WhatCanBeAskedForIsToldToThoseWhoSit) {
+  store::Table row;
+  row.code = "ABC234";
+  row.game = "archers";
+  row.rules = "standard first=dark";
+  row.settings = "{}";
+  row.seed = std::string(64, 'a');
+  row.seats = {{store::SeatKind::kPerson, 1, ""}, {store::SeatKind::kPerson, 2, ""}};
+  Match match = Match::open(row).value();
+  const auto take = [&](const Answer<store::Entry>& entry) {
+    ASSERT_TRUE(entry);
+    ASSERT_TRUE(match.take(*entry));
+  };
+  const auto may = [&](Seat seat) {
+    const Listener listener{seat, Language::kEnglish, {false, false, false, false, false, true}};
+    return nlohmann::json::parse(*table_text(match, {}, listener, 0, 30))["may"];
+  };
+  using nlohmann::json;
+  take(match.propose_begin(10));
+  EXPECT_EQ(may(0), json({"offer-draw", "resign"}));
+  take(match.propose_move(0, {1, "a", match.game().legal().front()}, 20, 0, Language::kEnglish));
+  EXPECT_EQ(may(0), json({"take-back", "offer-draw", "resign"}));
+  take(match.propose_take_back(0, "ask", 25));
+  EXPECT_EQ(may(1), json({"answer-take-back", "offer-draw", "resign"}));
+  take(match.propose_draw(1, "offer", 26));
+  EXPECT_EQ(may(0), json({"answer-draw", "resign"}));
+  EXPECT_TRUE(may(kNobody).is_null());  // a spectator has nothing to ask for
 }
 
 }  // namespace
