@@ -1,0 +1,37 @@
+// Addresses that these pages lead to.
+
+export function lessonAddress(game: string, lesson?: string): string {
+  return lesson ? `/learn/${game}/${lesson}` : `/learn/${game}`;
+}
+
+export function rulesAddress(game: string, ruleSet = ''): string {
+  return ruleSet ? `/rules/${game}/${ruleSet}` : `/rules/${game}`;
+}
+
+/** Where a game by these rules is set up. */
+export function setUpAddress(game: string, rules: string): string {
+  return `/?${new URLSearchParams({ setup: '', game, rules })}`;
+}
+
+/** A new game on this device against the computer of the first level; gives its address. */
+export async function playFirstLevel(game: string): Promise<string> {
+  const { newLocalGame } = await import('../../tables/local');
+  const table = await newLocalGame({
+    game,
+    seats: [
+      { kind: 'human', name: '' },
+      { kind: 'computer', name: '', level: 'first-lesson' },
+    ],
+  });
+  table.close(); // kept; the table's page opens it
+  return `/local/${table.id}`;
+}
+
+/** Goes there as if a link had been clicked, which the router follows without loading anew. */
+export function follow(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

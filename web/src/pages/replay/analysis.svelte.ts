@@ -1,0 +1,111 @@
+// A game looked at again: what every decision was worth, coming in one by one. It has an engine of
+// its own, so that the board is never kept waiting.
+
+import { Engine, type Judgement, type Session, type Thought } from '../../engine/engine';
+import { Refusal } from '../../tables/table';
+import type { Language } from '../../words/words.svelte';
+
+/** A point of the curve: the odds of the first side when so many actions had been played. */
+export interface Point {
+  at: number;
+  odds: number;
+  judgement: Judgement | null;
+}
+
+const perDecision = { seconds: 0.25 };
+const perMoment = { seconds: 1 };
+
+export class Analysis {
+  judgements = $state.raw<Judgement[]>([]);
+  /** How many actions of the game have been looked at. */
+  done = $state(0);
+  running = $state(false);
+  trouble = $state('');
+
+  readonly #engine: Engine;
+  readonly #record: string;
+  readonly #thoughts = new Map<string, Thought>();
+  #session: Session | null = null;
+
+  constructor(record: string, engine: Engine = new Engine()) {
+    this.#record = record;
+    this.#engine = engine;
+  }
+
+  async #opened(): Promise<Session> {
+    this.#session ??= await this.#engine.open({ record: this.#record });
+    return this.#session;
+  }
+
+  /** Looks at every decision that has not been looked at yet. */
+  async review(language: Language): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    this.trouble = '';
+    try {
+      const session = await this.#opened();
+      while (this.running && this.done < session.length) {
+        const judgement = await session.judge(this.done, language, perDecision);
+        this.done += 1;
+        if (judgement) this.judgements = [...this.judgements, judgement];
+      }
+    } catch (problem) {
+      this.#complain(problem);
+    } finally {
+      this.running = false;
+    }
+  }
+
+  stop(): void {
+    this.running = false;
+  }
+
+  /** The best actions after `at` actions, for the one who decided there; null where nobody did. */
+  async alternatives(at: number, language: Language): Promise<Thought | null> {
+    const key = `${language} ${at}`;
+    const known = this.#thoughts.get(key);
+    if (known) return known;
+    try {
+      const thought = await (await this.#opened()).analyse(language, perMoment, at);
+      this.#thoughts.set(key, thought);
+      return thought;
+    } catch (problem) {
+      this.#complain(problem);
+      return null;
+    }
+  }
+
+  close(): void {
+    this.running = false;
+    this.#engine.stop();
+  }
+
+  #complain(problem: unknown): void {
+    if (problem instanceof Refusal && problem.code === 'stopped') return;
+    this.trouble = problem instanceof Refusal ? problem.why : String(problem);
+  }
+}
+
+/** `sides`: the side of each seat. With the result as the last point when the game is over. */
+export function curve(
+  judgements: readonly Judgement[],
+  sides: readonly number[],
+  end: { at: number; payoffs: readonly number[] } | null,
+): Point[] {
+  const points: Point[] = judgements.map((judgement) => ({
+    at: judgement.action,
+    odds: sides[judgement.seat] === 1 ? 1 - judgement.winProbability : judgement.winProbability,
+    judgement,
+  }));
+  const first = sides.indexOf(0);
+  if (end) points.push({ at: end.at, odds: (1 + (end.payoffs[first] ?? 0)) / 2, judgement: null });
+  return points;
+}
+
+/** The costliest decisions, worst first: those that lost something at all. */
+export function worst(judgements: readonly Judgement[], most: number): Judgement[] {
+  return judgements
+    .filter(({ mark, loss }) => mark !== '' && loss > 0)
+    .sort((a, b) => b.loss - a.loss || a.action - b.action)
+    .slice(0, most);
+}
