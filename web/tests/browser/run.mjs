@@ -1,0 +1,130 @@
+// The page in a real browser, at a real hall: npm run browser [words of a test's name]….
+// Builds what is not built, runs all tests in two lanes, one line each, and counts.
+
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { Hall } from './hall.mjs';
+import { Person } from './people.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const failures = `${root}build/browser`;
+const longest = 150_000;
+const lanes = Number(process.env.SALLE_BROWSER_LANES ?? 2);
+const files = [
+  './games.mjs',
+  './melee.mjs',
+  './network.mjs',
+  './alone.mjs',
+  './lessons.mjs',
+  './languages.mjs',
+  './secrets.mjs',
+  './around.mjs',
+  './shape.mjs',
+];
+
+function within(time, what, name) {
+  let timer;
+  const late = new Promise((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`${name} took more than ${time / 1000} s`)), time);
+  });
+  return Promise.race([what, late]).finally(() => clearTimeout(timer));
+}
+
+/** One test: its people, its halls, and what is left of them afterwards. */
+async function runTest({ name, run }, house) {
+  const people = [];
+  const halls = [];
+  const test = {
+    hall: house.hall,
+    /** Somebody comes in: a browser of their own. */
+    async person(called, options = {}) {
+      const { hall = house.hall, ...context } = options;
+      const person = await Person.enter(house.browser, hall, called, context);
+      people.push(person);
+      return person;
+    },
+    /** A hall that nobody else is in. */
+    async ownHall() {
+      const hall = await Hall.open();
+      halls.push(hall);
+      return hall;
+    },
+  };
+  const begun = Date.now();
+  let problem = null;
+  try {
+    await within(longest, run(test), name);
+    const complaints = people.flatMap((person) => person.complaints());
+    if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  } catch (caught) {
+    problem = caught;
+  }
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`${problem ? 'FAILED' : 'passed'}  ${name}  (${seconds} s)`);
+  if (problem) await tellOf(problem, people, name);
+  await Promise.all(people.map((person) => person.context.close().catch(() => undefined)));
+  await Promise.all(halls.map((hall) => hall.close()));
+  return problem === null;
+}
+
+async function tellOf(problem, people, name) {
+  console.log(String(problem?.stack ?? problem).replace(/^/gm, '    '));
+  for (const person of people) {
+    const file = await person.picture(failures, name).catch((why) => `no picture: ${why}`);
+    console.log(`    ${person.name}: ${file}`);
+    console.log(`    ${person.name} is at ${person.page.url()}`);
+    for (const text of person.console.slice(-20)) console.log(`    ${person.name}: ${text}`);
+    for (const text of person.complaints()) console.log(`    ${text}`);
+    const frames = [...person.sent.slice(-3).map((text) => `said ${text}`)];
+    frames.push(...person.heard.slice(-3).map((text) => `heard ${text.slice(0, 400)}`));
+    for (const text of frames) console.log(`    ${person.name} ${text}`);
+  }
+}
+
+async function main() {
+  const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+  if (!process.env.SALLE_BROWSER_BUILT) {
+    execFileSync('scripts/build', ['release', 'salle'], { cwd: root, stdio: 'inherit' });
+    execFileSync('scripts/build-page', { cwd: root, stdio: 'inherit' });
+  }
+  await mkdir(failures, { recursive: true });
+  const tests = [];
+  for (const file of files) tests.push(...(await import(file)).tests);
+  const fits = ({ name }) => wanted.some((words) => name.toLowerCase().includes(words));
+  const queue = wanted.length === 0 ? tests : tests.filter(fits);
+
+  const begun = Date.now();
+  const hall = await Hall.open();
+  const browser = await chromium.launch({
+    executablePath: process.env.SALLE_CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--headless=new',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  });
+  let passed = 0;
+  let failed = 0;
+  try {
+    const lane = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        if (await runTest(next, { hall, browser })) passed += 1;
+        else failed += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  } finally {
+    await browser.close();
+    await hall.close();
+  }
+  console.log(`${Math.round((Date.now() - begun) / 1000)} s`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+await main();
