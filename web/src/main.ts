@@ -4,7 +4,11 @@ import './design/tokens.css';
 import './design/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { startOffline } from './shell/offline.svelte';
+import { startRouter } from './shell/router.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has lost its place');
+startRouter();
+startOffline();
 export default mount(App, { target });

@@ -23,9 +23,9 @@ export type Board = Component<BoardProps>;
 
 // Boards are loaded when their game is opened. A game that has none is played on the plain board.
 const drawn: Record<string, () => Promise<{ default: Board }>> = {
+  'en-garde': () => import('./en_garde/Board.svelte'),
   archers: () => import('./archers/Board.svelte'),
   'sword-and-shield': () => import('./sword_and_shield/Board.svelte'),
-  'en-garde': () => import('./en_garde/Board.svelte'),
 };
 
 export async function boardOf(game: string): Promise<Board> {

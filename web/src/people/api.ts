@@ -1,0 +1,155 @@
+// The hall over HTTP (docs/openapi.yaml). What is refused is thrown as `Refusal`, in the language in
+// use; where the hall cannot be reached its code is `offline`.
+
+import { Refusal } from '../tables/table';
+import { refusalWords } from './refusals';
+
+export interface Identity {
+  name: string;
+  guest: boolean;
+}
+
+export interface Rating {
+  game: string;
+  ruleSet: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+export interface Person extends Identity {
+  created: number;
+  ratedGames: number;
+  ratings: Rating[];
+}
+
+export interface PastGame {
+  code: string;
+  game: string;
+  rules: string;
+  created: number;
+  ended: number;
+  /** By seat: 1 won, 0 drawn, -1 lost: '1 -1'. */
+  result: string;
+  seats: { name: string; computer: boolean }[];
+}
+
+export type ClockSetting =
+  | { kind: 'none' }
+  | { kind: 'live'; base: number; increment: number }
+  | { kind: 'days'; days: number };
+
+export interface TableSettings {
+  clock: ClockSetting;
+  listed: boolean;
+  rated: boolean;
+}
+
+export interface TableSeat {
+  seat: string;
+  side: number;
+  open: boolean;
+  name: string;
+  computer: boolean;
+  present: boolean;
+}
+
+export interface TableCard {
+  code: string;
+  game: string;
+  rules: string;
+  settings: TableSettings;
+  status: 'waiting' | 'playing' | 'over' | 'closed';
+  host: string;
+  created: number;
+  number: number;
+  turn: number | null;
+  seats: TableSeat[];
+}
+
+export type SeatWish = 'open' | 'me' | { computer: string };
+
+export interface TableWish {
+  game: string;
+  rules?: string;
+  settings?: Partial<TableSettings>;
+  seats?: SeatWish[];
+}
+
+async function reach(method: string, path: string, body?: unknown): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      ...(method === 'GET'
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    });
+  } catch {
+    throw new Refusal('offline', refusalWords('offline', ''));
+  }
+  if (answer.ok) return answer;
+  const said = await answer.json().catch(() => null);
+  const code = said?.error?.code ?? (answer.status >= 500 ? 'offline' : 'fault');
+  throw new Refusal(code, refusalWords(code, said?.error?.why ?? ''));
+}
+
+export async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await reach(method, path, body);
+  // A page from somewhere between us and the hall is not the hall.
+  if (!answer.headers.get('Content-Type')?.startsWith('application/json')) {
+    throw new Refusal('offline', refusalWords('offline', ''));
+  }
+  return answer.json();
+}
+
+const name = encodeURIComponent;
+
+export const hall = {
+  me: () => ask<{ person: Person | null }>('GET', '/api/me').then((said) => said.person),
+  guest: () => ask<{ person: Identity }>('POST', '/api/guest').then((said) => said.person),
+  register: (who: string, password: string) =>
+    ask<{ person: Identity }>('POST', '/api/register', { name: who, password }),
+  login: (who: string, password: string) =>
+    ask<{ person: Identity }>('POST', '/api/login', { name: who, password }),
+  loginLink: () => ask<{ link: string; minutes: number }>('POST', '/api/login-link'),
+  loginWithLink: (link: string) =>
+    ask<{ person: Identity }>('POST', '/api/login-with-link', { link }),
+  logout: () => ask<unknown>('POST', '/api/logout'),
+  password: (old: string, next: string) =>
+    ask<unknown>('POST', '/api/password', { old, new: next }),
+  forget: () => ask<unknown>('DELETE', '/api/me'),
+  exported: () => reach('GET', '/api/me/export').then((answer) => answer.blob()),
+  person: (who: string) =>
+    ask<{ person: Person }>('GET', `/api/people/${name(who)}`).then((said) => said.person),
+  games: (who: string, before?: number) =>
+    ask<{ games: PastGame[]; before?: number }>(
+      'GET',
+      `/api/people/${name(who)}/games${before ? `?before=${before}` : ''}`,
+    ),
+  tables: (language: string) =>
+    ask<{ tables: TableCard[] }>('GET', `/api/tables?language=${language}`).then(
+      (said) => said.tables,
+    ),
+  ownTables: (language: string) =>
+    ask<{ tables: TableCard[] }>('GET', `/api/tables?mine&language=${language}`).then(
+      (said) => said.tables,
+    ),
+  table: (code: string, language: string) =>
+    ask<{ table: TableCard }>('GET', `/api/tables/${name(code)}?language=${language}`).then(
+      (said) => said.table,
+    ),
+  setUp: (wish: TableWish) =>
+    ask<{ table: TableCard }>('POST', '/api/tables', wish).then((said) => said.table),
+  quick: (wish: TableWish) =>
+    ask<{ table: TableCard }>('POST', '/api/quick', wish).then((said) => said.table),
+  join: (code: string) =>
+    ask<{ seat: number; table: TableCard }>('POST', `/api/tables/${name(code)}/join`),
+  leave: (code: string) => ask<unknown>('POST', `/api/tables/${name(code)}/leave`),
+  rematch: (code: string) =>
+    ask<{ table: TableCard }>('POST', `/api/tables/${name(code)}/rematch`).then(
+      (said) => said.table.code,
+    ),
+  record: (code: string) =>
+    reach('GET', `/api/tables/${name(code)}/record`).then((answer) => answer.text()),
+};

@@ -1,0 +1,217 @@
+import { phrases } from '../words/words.svelte';
+
+/** By the codes of docs/openapi.yaml and docs/protocol.md. */
+export const words = phrases({
+  offline: [
+    'The hall cannot be reached. What is on this device can still be played.',
+    'La salle est injoignable. Ce qui est sur cet appareil peut toujours se jouer.',
+    'De zaal is niet bereikbaar. Wat op dit apparaat staat, kan nog gespeeld worden.',
+  ],
+  fault: [
+    'Something went wrong in the hall. Please try again.',
+    'Quelque chose a mal tourné dans la salle. Réessayez, s’il vous plaît.',
+    'Er ging iets mis in de zaal. Probeer het nog eens.',
+  ],
+  'slow-down': [
+    'That was a little too often. Wait a moment, then try again.',
+    'C’était un peu trop souvent. Attendez un moment, puis réessayez.',
+    'Dat was iets te vaak. Wacht even en probeer het dan opnieuw.',
+  ],
+  busy: [
+    'The hall is busy just now. Try again in a moment.',
+    'La salle est très occupée. Réessayez dans un moment.',
+    'De zaal is net even druk. Probeer het zo nog eens.',
+  ],
+  storage: [
+    'The hall cannot write to its disk just now. Nothing was changed.',
+    'La salle ne peut pas écrire sur son disque pour l’instant. Rien n’a changé.',
+    'De zaal kan nu niet naar haar schijf schrijven. Er is niets veranderd.',
+  ],
+  'signed-out': ['You are not signed in.', 'Vous n’êtes pas connecté.', 'Je bent niet aangemeld.'],
+  'sign-in': [
+    'The name or the password is not right.',
+    'Le nom ou le mot de passe n’est pas juste.',
+    'De naam of het wachtwoord klopt niet.',
+  ],
+  link: [
+    'This link has been used or has run out. Make another one.',
+    'Ce lien a déjà servi ou a expiré. Faites-en un autre.',
+    'Deze link is al gebruikt of verlopen. Maak een nieuwe.',
+  ],
+  banned: [
+    'You may not come into this hall.',
+    'L’entrée de cette salle vous est refusée.',
+    'Je mag deze zaal niet in.',
+  ],
+  guest: [
+    'This is for people who keep a name. Choose one first.',
+    'C’est réservé à ceux qui gardent un nom. Choisissez-en un d’abord.',
+    'Dit is voor wie een naam houdt. Kies er eerst een.',
+  ],
+  kept: ['You have a name already.', 'Vous avez déjà un nom.', 'Je hebt al een naam.'],
+  'name-taken': [
+    'Somebody else has this name.',
+    'Quelqu’un d’autre porte ce nom.',
+    'Iemand anders heeft deze naam.',
+  ],
+  'name-short': [
+    'A name has at least three letters.',
+    'Un nom a au moins trois lettres.',
+    'Een naam heeft minstens drie letters.',
+  ],
+  'name-long': [
+    'A name has at most twenty letters.',
+    'Un nom a au plus vingt lettres.',
+    'Een naam heeft hoogstens twintig letters.',
+  ],
+  'name-letters': [
+    'A name is made of letters, digits, spaces, hyphens and apostrophes.',
+    'Un nom se compose de lettres, de chiffres, d’espaces, de traits d’union et d’apostrophes.',
+    'Een naam bestaat uit letters, cijfers, spaties, streepjes en apostrofs.',
+  ],
+  'name-start': [
+    'A name begins with a letter.',
+    'Un nom commence par une lettre.',
+    'Een naam begint met een letter.',
+  ],
+  'name-spaces': [
+    'A name has single spaces, and none at its end.',
+    'Un nom a des espaces simples, et aucune à la fin.',
+    'Een naam heeft enkele spaties, en geen aan het eind.',
+  ],
+  'name-reserved': [
+    'This name belongs to the house. Choose another one.',
+    'Ce nom appartient à la maison. Choisissez-en un autre.',
+    'Deze naam is van het huis. Kies een andere.',
+  ],
+  'password-short': [
+    'A password has at least eight characters.',
+    'Un mot de passe a au moins huit caractères.',
+    'Een wachtwoord heeft minstens acht tekens.',
+  ],
+  'password-long': [
+    'This password is too long.',
+    'Ce mot de passe est trop long.',
+    'Dit wachtwoord is te lang.',
+  ],
+  'password-letters': [
+    'This password is not readable text.',
+    'Ce mot de passe n’est pas un texte lisible.',
+    'Dit wachtwoord is geen leesbare tekst.',
+  ],
+  'password-name': [
+    'The name is no good as a password.',
+    'Le nom ne vaut rien comme mot de passe.',
+    'De naam deugt niet als wachtwoord.',
+  ],
+  'password-wrong': [
+    'The old password is not right.',
+    'L’ancien mot de passe n’est pas juste.',
+    'Het oude wachtwoord klopt niet.',
+  ],
+  playing: [
+    'First finish or resign the games you are playing.',
+    'Terminez ou abandonnez d’abord les parties en cours.',
+    'Maak eerst de partijen af die je speelt, of geef op.',
+  ],
+  'no-table': [
+    'There is no table with this code.',
+    'Il n’y a pas de table avec ce code.',
+    'Er is geen tafel met deze code.',
+  ],
+  'no-person': [
+    'There is nobody of this name.',
+    'Il n’y a personne de ce nom.',
+    'Er is niemand met deze naam.',
+  ],
+  'no-open-seat': [
+    'No seat is open at this table; you can watch.',
+    'Aucune place n’est libre à cette table ; vous pouvez regarder.',
+    'Aan deze tafel is geen plaats vrij; je kunt kijken.',
+  ],
+  begun: [
+    'The game has begun; you can watch.',
+    'La partie a commencé ; vous pouvez regarder.',
+    'Het spel is begonnen; je kunt kijken.',
+  ],
+  reserved: [
+    'This seat is kept for somebody.',
+    'Cette place est gardée pour quelqu’un.',
+    'Deze plaats is voor iemand vrijgehouden.',
+  ],
+  taken: ['Somebody already sits there.', 'Quelqu’un y est déjà assis.', 'Daar zit al iemand.'],
+  seated: [
+    'You already sit at this table.',
+    'Vous êtes déjà assis à cette table.',
+    'Je zit al aan deze tafel.',
+  ],
+  'too-many': [
+    'You sit at too many tables: finish or leave some first.',
+    'Vous êtes à trop de tables : terminez-en ou quittez-en d’abord.',
+    'Je zit aan te veel tafels: maak er eerst een paar af of sta op.',
+  ],
+  'no-seat': [
+    'Only those who sit at the table can do that.',
+    'Seuls ceux qui sont assis à la table peuvent le faire.',
+    'Alleen wie aan de tafel zit, kan dat.',
+  ],
+  'not-your-turn': [
+    'It is not your turn.',
+    'Ce n’est pas votre tour.',
+    'Je bent niet aan de beurt.',
+  ],
+  stale: [
+    'The position has changed meanwhile. Look again.',
+    'La position a changé entre-temps. Regardez encore.',
+    'De stelling is intussen veranderd. Kijk nog eens.',
+  ],
+  empty: ['There is no action in it.', 'Il n’y a là aucune action.', 'Er staat geen actie in.'],
+  'too-long': [
+    'After the actions before it, it is no longer your turn.',
+    'Après les actions précédentes, ce n’est plus votre tour.',
+    'Na de acties ervoor ben je niet meer aan de beurt.',
+  ],
+  waiting: [
+    'The game has not begun: a seat is still open.',
+    'La partie n’a pas commencé : une place est encore libre.',
+    'Het spel is nog niet begonnen: er is nog een plaats vrij.',
+  ],
+  over: ['The game is over.', 'La partie est finie.', 'Het spel is afgelopen.'],
+  resigned: ['This seat has resigned.', 'Cette place a abandonné.', 'Deze plaats heeft opgegeven.'],
+  'no-draws': [
+    'This game has no draws.',
+    'Ce jeu ne connaît pas de nulle.',
+    'Dit spel kent geen remise.',
+  ],
+  offered: [
+    'A draw is already offered.',
+    'La nulle est déjà proposée.',
+    'Er is al remise aangeboden.',
+  ],
+  'no-offer': [
+    'Nobody has offered a draw.',
+    'Personne n’a proposé la nulle.',
+    'Niemand heeft remise aangeboden.',
+  ],
+  'own-offer': [
+    'The other side must answer this offer.',
+    'C’est à l’autre camp de répondre.',
+    'De andere partij moet antwoorden.',
+  ],
+  asked: ['That is already being asked.', 'C’est déjà demandé.', 'Dat is al gevraagd.'],
+  'not-asked': [
+    'Nobody asks to take something back.',
+    'Personne ne demande à reprendre un coup.',
+    'Niemand vraagt iets terug te nemen.',
+  ],
+  'own-request': [
+    'The others must answer.',
+    'C’est aux autres de répondre.',
+    'De anderen moeten antwoorden.',
+  ],
+  'cannot-take-back': [
+    'Only your own last action can be taken back, and not after somebody else acted, a card was drawn or something was revealed.',
+    'On ne peut reprendre que sa propre dernière action, et pas après qu’un autre a agi, qu’une carte a été tirée ou que quelque chose a été révélé.',
+    'Alleen je eigen laatste actie kan terug, en niet nadat een ander iets deed, een kaart getrokken werd of iets zichtbaar werd.',
+  ],
+});

@@ -1,0 +1,68 @@
+// What can be played: games, rule sets, options, computer players, in the language in use. From the
+// hall where it can be reached (small), else from the engine on this device; what was heard last is
+// kept, so that the hall stands at once.
+
+import type { GameEntry } from '../engine/answers';
+import { ask } from '../people/api';
+import { type Language, language } from '../words/words.svelte';
+
+export type Offer = Pick<
+  GameEntry,
+  'id' | 'name' | 'designer' | 'ruleSets' | 'options' | 'players'
+>;
+
+const keyOf = (which: Language) => `salle.catalogue.${which}`;
+let offers = $state.raw<Partial<Record<Language, Offer[]>>>({});
+const asked = new Set<Language>();
+
+function kept(which: Language): Offer[] {
+  try {
+    const found = JSON.parse(localStorage.getItem(keyOf(which)) ?? '[]');
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+async function find(which: Language): Promise<Offer[]> {
+  try {
+    return (await ask<{ games: Offer[] }>('GET', `/api/games?language=${which}`)).games;
+  } catch {
+    const { theEngine } = await import('../engine/engine');
+    return theEngine().catalogue(which);
+  }
+}
+
+async function load(which: Language): Promise<void> {
+  try {
+    const found = await find(which);
+    offers = { ...offers, [which]: found };
+    localStorage.setItem(keyOf(which), JSON.stringify(found));
+  } catch {
+    asked.delete(which); // neither hall nor engine: asked again next time
+  }
+}
+
+/** All games; empty until they are known for the first time. */
+export function catalogue(): Offer[] {
+  const which = language();
+  if (!asked.has(which)) {
+    asked.add(which);
+    void load(which);
+  }
+  return offers[which] ?? kept(which);
+}
+
+export function offerOf(game: string): Offer | undefined {
+  return catalogue().find((offer) => offer.id === game);
+}
+
+/** The levels people are offered, the easiest first. */
+export function levelsOf(game: string): Offer['players'] {
+  return (offerOf(game)?.players ?? []).filter((player) => player.level > 0);
+}
+
+/** What a computer player is called in the language in use: "scholar" is its name for programs. */
+export function playerTitle(game: string, name: string): string {
+  return offerOf(game)?.players.find((player) => player.name === name)?.title ?? name;
+}

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../words/words.svelte';
+import { type FakeWire, fakeHall } from './fake_wire';
+import { RemoteTable } from './remote';
+import type { Standing } from './table';
+
+const seats = [
+  { seat: 'Left', side: 0, name: 'Anna', computer: false, present: true },
+  { seat: 'Right', side: 1, name: 'Bram', computer: false, present: false },
+];
+const whole = {
+  say: 'table',
+  table: 'K7QXM2',
+  number: 3,
+  from: 0,
+  game: 'en-garde',
+  rules: 'ferti/advanced',
+  settings: { clock: { kind: 'none' }, listed: false, rated: false },
+  commitment: 'ab',
+  seats,
+  you: 0,
+  entries: [
+    { number: 1, kind: 'sit', at: 1, seat: 1 },
+    { number: 2, kind: 'begin', at: 2 },
+    { number: 3, kind: 'salute', at: 3, seat: 1, what: 'good-luck' },
+  ],
+  events: [{ event: 'begin', action: 0, words: 'Left begins.' }],
+  status: 'playing',
+  turn: 0,
+  may: ['resign'],
+  view: { hand: [1] },
+  prompt: 'Your move.',
+  described: 'Left stands on 1.',
+  legal: [{ action: '+1', meaning: 'one step' }],
+};
+const afterMove = {
+  say: 'news',
+  table: 'K7QXM2',
+  number: 4,
+  entries: [{ number: 4, kind: 'move', at: 4, seat: 0 }],
+  events: [{ event: 'move', action: 1, seat: 0, words: 'Left steps.' }],
+  status: 'playing',
+  turn: 1,
+  may: ['take-back', 'resign'],
+  view: { hand: [] },
+  prompt: 'Right to move.',
+  described: 'Left stands on 2.',
+};
+
+interface Set {
+  table: RemoteTable;
+  wires: FakeWire[];
+  seen: Standing[];
+  now: () => Standing;
+}
+
+/** At the table, with everything told. */
+function sit(): Set {
+  const { connection, wires } = fakeHall();
+  const table = new RemoteTable('k7qxm2', connection);
+  const seen: Standing[] = [];
+  table.subscribe((standing) => seen.push(standing));
+  const set = { table, wires, seen, now: () => seen.at(-1) as Standing };
+  wires[0]?.open();
+  wires[0]?.say(whole);
+  return set;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setLanguage('en');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('asks for everything, in the language in use, and shows it', () => {
+  const { wires, now } = sit();
+  expect(wires[0]?.sent[0]).toMatchObject({
+    do: 'watch',
+    table: 'K7QXM2',
+    since: 0,
+    language: 'en',
+    wants: ['view', 'events', 'meanings', 'described', 'presence', 'may'],
+  });
+  expect(now()).toMatchObject({
+    game: 'en-garde',
+    you: 0,
+    status: 'playing',
+    turn: 0,
+    prompt: 'Your move.',
+    described: 'Left stands on 1.',
+    connected: true,
+    thinking: false,
+    fresh: 1, // what was there when one came is not acted out again
+    salutes: [{ number: 3, seat: 1, what: 'good-luck' }],
+    drawOffered: null,
+    clocks: null,
+    payoffs: null,
+  });
+  expect(now().may).toMatchObject({
+    resign: true,
+    takeBack: false,
+    offerDraw: false,
+    salute: true,
+  });
+});
+
+test('a move answers the number one knew, and is done when it is taken', async () => {
+  const { table, wires, now } = sit();
+  const done = table.play('+1');
+  const move = wires[0]?.last();
+  expect(move).toMatchObject({ do: 'move', table: 'K7QXM2', answers: 3, actions: '+1' });
+  expect(now().thinking).toBe(true);
+  wires[0]?.say(afterMove);
+  wires[0]?.say({ say: 'taken', table: 'K7QXM2', id: move?.id, number: 4 });
+  await done;
+  expect(now()).toMatchObject({ number: 4, turn: 1, legal: [], fresh: 1, thinking: false });
+  expect(now().happenings.map((each) => each.words)).toEqual(['Left begins.', 'Left steps.']);
+  expect(now().may.takeBack).toBe(true);
+});
+
+test('a refusal is thrown as a sentence, in the language in use', async () => {
+  setLanguage('nl');
+  const { table, wires } = sit();
+  const one = table.play('+9');
+  wires[0]?.say({
+    say: 'refused',
+    table: 'K7QXM2',
+    id: wires[0].last().id,
+    code: 'illegal',
+    why: 'Zo ver reikt geen kaart.',
+  });
+  await expect(one).rejects.toMatchObject({ code: 'illegal', message: 'Zo ver reikt geen kaart.' });
+  const other = table.takeBack('ask');
+  wires[0]?.say({
+    say: 'refused',
+    table: 'K7QXM2',
+    id: wires[0].last().id,
+    code: 'stale',
+    why: 'look again',
+  });
+  await expect(other).rejects.toMatchObject({ message: expect.stringContaining('stelling') });
+});
+
+test('after a loss: what was missed, and what was on its way under the same id', async () => {
+  const { table, wires, now } = sit();
+  const done = table.play('+1');
+  const id = wires[0]?.last().id;
+  wires[0]?.break();
+  expect(now().connected).toBe(false);
+  vi.advanceTimersByTime(0);
+  wires[1]?.open();
+  expect(wires[1]?.sent).toHaveLength(1);
+  expect(wires[1]?.sent[0]).toMatchObject({ do: 'watch', since: 3 });
+  wires[1]?.say({ ...whole, ...afterMove, say: 'table', from: 3 });
+  expect(now()).toMatchObject({ connected: true, number: 4, fresh: 1 });
+  expect(now().happenings).toHaveLength(2);
+  expect(now().salutes).toHaveLength(1);
+  expect(wires[1]?.last()).toMatchObject({ do: 'move', id, answers: 3, actions: '+1' });
+  wires[1]?.say({ say: 'taken', table: 'K7QXM2', id, number: 4 });
+  await done;
+});
+
+test('what is played while the hall is looked for goes out when it is found', () => {
+  const { table, wires } = sit();
+  wires[0]?.break();
+  void table.play('+1');
+  vi.advanceTimersByTime(0);
+  wires[1]?.open();
+  expect(wires[1]?.sent.map((each) => each.do)).toEqual(['watch']);
+  wires[1]?.say({ ...whole, from: 3, events: [], entries: [] });
+  expect(wires[1]?.sent.map((each) => each.do)).toEqual(['watch', 'move']);
+});
+
+test('where something was taken back everything is told anew', () => {
+  const { wires, now } = sit();
+  wires[0]?.say(afterMove);
+  wires[0]?.say({ ...whole, number: 6, from: 0 });
+  expect(now().happenings).toHaveLength(1);
+  expect(now()).toMatchObject({ number: 6, turn: 0, fresh: 1 });
+});
+
+test('another language: the same table once more', () => {
+  const { table, wires, now } = sit();
+  table.setLanguage('fr');
+  expect(wires[0]?.last()).toMatchObject({ do: 'watch', since: 0, language: 'fr' });
+  wires[0]?.say({ ...whole, prompt: 'À vous.' });
+  expect(now().prompt).toBe('À vous.');
+  table.setLanguage('fr');
+  expect(wires[0]?.sent).toHaveLength(2);
+});
+
+test('news that are known, or of other tables, are no news', () => {
+  const { wires, now, seen } = sit();
+  const before = seen.length;
+  wires[0]?.say({ ...afterMove, number: 3 });
+  wires[0]?.say({ ...afterMove, table: 'OTHER2' });
+  expect(seen).toHaveLength(before);
+  expect(now().number).toBe(3);
+});
+
+test('who comes and goes', () => {
+  const { wires, now } = sit();
+  const there = seats.map((seat) => ({ ...seat, present: true }));
+  wires[0]?.say({ say: 'seats', table: 'K7QXM2', seats: there });
+  expect(now().seats[1]?.present).toBe(true);
+  expect(now().fresh).toBe(1);
+});
+
+test('clocks run from the moment they were told', () => {
+  const { wires, now } = sit();
+  vi.setSystemTime(0);
+  const at = performance.now();
+  wires[0]?.say({ ...afterMove, clocks: { left: [60_000, 59_000], running: 1 } });
+  expect(now().clocks).toEqual({ left: [60_000, 59_000], running: 1, asOf: at });
+});
+
+test('a computer to move is thinking', () => {
+  const { wires, now } = sit();
+  const computer = [seats[0], { ...seats[1], computer: true, name: 'pupil' }];
+  wires[0]?.say({ ...afterMove, seats: computer });
+  expect(now().thinking).toBe(true);
+  expect(now().may.salute).toBe(false);
+});
+
+test('a table that does not exist says so', () => {
+  const { connection, wires } = fakeHall();
+  const table = new RemoteTable('NOBODY', connection);
+  wires[0]?.open();
+  wires[0]?.say({
+    say: 'refused',
+    table: 'NOBODY',
+    id: wires[0].last().id,
+    code: 'no-table',
+    why: 'x',
+  });
+  expect(table.refusal?.code).toBe('no-table');
+});
+
+test('it is left when it is closed', () => {
+  const { table, wires } = sit();
+  table.close();
+  expect(wires[0]?.last()).toMatchObject({ do: 'leave', table: 'K7QXM2' });
+  expect(wires[0]?.readyState).toBe(3);
+});
+
+test('one of two that look at the same table does not leave for both', () => {
+  const { connection, wires } = fakeHall();
+  const [one, other] = [
+    new RemoteTable('K7QXM2', connection),
+    new RemoteTable('K7QXM2', connection),
+  ];
+  wires[0]?.open();
+  one.close();
+  expect(wires[0]?.sent.map((each) => each.do)).toEqual(['watch', 'watch']);
+  other.close();
+  expect(wires[0]?.last()).toMatchObject({ do: 'leave' });
+});
+
+test('the end: how, for whom, and the seed', () => {
+  const { wires, now } = sit();
+  wires[0]?.say({
+    ...afterMove,
+    status: 'over',
+    turn: -2,
+    may: [],
+    ending: 'resigned',
+    payoffs: [1, -1],
+    seed: 'cd',
+  });
+  expect(now()).toMatchObject({
+    status: 'over',
+    ending: 'resigned',
+    payoffs: [1, -1],
+    seed: 'cd',
+    result: '',
+  });
+  expect(now().may).toMatchObject({ rematch: true, resign: false, salute: true });
+});

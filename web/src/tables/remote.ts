@@ -1,0 +1,355 @@
+// A table in the hall, played over the page's connection as docs/protocol.md has it. What is asked
+// for goes under an id of its own and is said again under the same id after a loss, so that it
+// happens once; what was missed is asked for from the last number seen.
+
+import { hall } from '../people/api';
+import { refusalWords } from '../people/refusals';
+import { type Language, language as languageInUse } from '../words/words.svelte';
+import { type Connection, type Hearer, type Message, theConnection } from './connection';
+import {
+  type Clocks,
+  type Ending,
+  type GameTable,
+  type Happening,
+  type Legal,
+  type May,
+  nobody,
+  Refusal,
+  type Salute,
+  type SeatAt,
+  type Standing,
+  type Status,
+} from './table';
+
+interface Entry {
+  number: number;
+  kind: string;
+  at: number;
+  seat?: number;
+  what?: string;
+}
+
+interface Asked {
+  message: Record<string, unknown>;
+  done: () => void;
+  refused: (refusal: Refusal) => void;
+}
+
+const nothing: May = {
+  takeBack: false,
+  resign: false,
+  offerDraw: false,
+  answerDraw: false,
+  answerTakeBack: false,
+  rematch: false,
+  salute: false,
+};
+
+export interface RemoteSettings {
+  clock: { kind: 'none' | 'live' | 'days' };
+  listed: boolean;
+  rated: boolean;
+}
+
+function unknownTable(code: string): Standing {
+  return {
+    code,
+    game: '',
+    rules: '',
+    seats: [],
+    you: null,
+    status: 'waiting',
+    turn: nobody,
+    view: null,
+    prompt: '',
+    described: '',
+    legal: [],
+    number: 0,
+    happenings: [],
+    fresh: 0,
+    clocks: null,
+    drawOffered: null,
+    takeBackAsked: null,
+    curtain: null,
+    connected: false,
+    thinking: true,
+    salutes: [],
+    commitment: null,
+    seed: null,
+    ending: null,
+    payoffs: null,
+    result: '',
+    may: nothing,
+  };
+}
+
+let ids = 0;
+
+/** Never used before, in no window: a part by lot, then a number. */
+const lot = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('');
+function newId(): string {
+  ids += 1;
+  return `${lot}-${ids}`;
+}
+
+export class RemoteTable implements GameTable, Hearer {
+  readonly kind = 'remote';
+  readonly code: string;
+  readonly #connection: Connection;
+  readonly #listeners = new Set<(standing: Standing) => void>();
+  readonly #asked = new Map<string, Asked>();
+  #standing: Standing;
+  #settings: RemoteSettings | null = null;
+  #language: Language;
+  #may: string[] = [];
+  /** Is a move of ours on its way? */
+  #moving = false;
+  /** Has the hall answered the latest watch? Until then nothing that it says fits. */
+  #watching: string | null = null;
+  #refusal: Refusal | null = null;
+
+  constructor(code: string, connection: Connection = theConnection()) {
+    this.code = code.toUpperCase();
+    this.#connection = connection;
+    this.#language = languageInUse();
+    this.#standing = unknownTable(this.code);
+    connection.attach(this);
+  }
+
+  /** Why there is nothing to see, if the hall has said so (`no-table`). */
+  get refusal(): Refusal | null {
+    return this.#refusal;
+  }
+
+  /** Clock, listed, rated; null until the hall has answered. */
+  get settings(): RemoteSettings | null {
+    return this.#settings;
+  }
+
+  subscribe(run: (standing: Standing) => void): () => void {
+    this.#listeners.add(run);
+    run(this.#standing);
+    return () => this.#listeners.delete(run);
+  }
+
+  // What is asked for.
+
+  play(actions: string): Promise<void> {
+    return this.#ask({ do: 'move', actions, answers: this.#standing.number });
+  }
+  takeBack(what: 'ask' | 'accept' | 'decline'): Promise<void> {
+    return this.#ask({ do: 'take-back', what });
+  }
+  draw(what: 'offer' | 'accept' | 'decline'): Promise<void> {
+    return this.#ask({ do: 'draw', what });
+  }
+  resign(): Promise<void> {
+    return this.#ask({ do: 'resign' });
+  }
+  salute(what: Salute): Promise<void> {
+    return this.#ask({ do: 'salute', what });
+  }
+  rematch(): Promise<string> {
+    return hall.rematch(this.code);
+  }
+  liftCurtain(): void {}
+  record(): Promise<string> {
+    return hall.record(this.code);
+  }
+
+  setLanguage(language: Language): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.watchAgain();
+  }
+
+  /** Everything anew: one has sat down, or reads another language. */
+  watchAgain(): void {
+    this.#watch(0);
+  }
+
+  close(): void {
+    this.#connection.detach(this);
+    // From the invitation to the table: the next page listens before this one has gone.
+    if (!this.#connection.isHeard(this.code)) {
+      this.#connection.send({ do: 'leave', table: this.code });
+    }
+    this.#listeners.clear();
+  }
+
+  #ask(what: Record<string, unknown>): Promise<void> {
+    const id = newId();
+    const message = { ...what, table: this.code, id };
+    return new Promise((done, refused) => {
+      this.#asked.set(id, { message, done, refused });
+      // While the hall is looked for it waits, and goes out when the table stands again.
+      if (this.#standing.connected) this.#connection.send(message);
+      if (what.do !== 'move') return;
+      this.#moving = true;
+      this.#change({});
+    });
+  }
+
+  // The connection.
+
+  opened(): void {
+    this.#watch(this.#standing.number);
+  }
+
+  lost(): void {
+    this.#watching = null;
+    if (this.#standing.connected) this.#change({ connected: false });
+  }
+
+  #watch(since: number): void {
+    const id = newId();
+    const wants = ['view', 'events', 'meanings', 'described', 'presence', 'may'];
+    const sent = this.#connection.send({
+      do: 'watch',
+      table: this.code,
+      id,
+      since,
+      language: this.#language,
+      wants,
+    });
+    if (sent) this.#watching = id;
+  }
+
+  heard(message: Message): void {
+    if (message.table !== this.code) return;
+    if (message.say === 'table') this.#take(message);
+    else if (message.say === 'news') this.#hear(message);
+    else if (message.say === 'seats') this.#change({ seats: message.seats as SeatAt[] });
+    else if (message.say === 'taken' || message.say === 'refused') this.#answered(message);
+  }
+
+  #answered(message: Message): void {
+    const refusal =
+      message.say === 'refused'
+        ? new Refusal(
+            String(message.code),
+            refusalWords(String(message.code), String(message.why ?? '')),
+          )
+        : null;
+    if (refusal && message.id === this.#watching) {
+      this.#refusal = refusal;
+      this.#change({ connected: true });
+      return;
+    }
+    const asked = this.#asked.get(message.id ?? '');
+    if (!asked) return;
+    this.#asked.delete(message.id ?? '');
+    // What is taken shows in the news of it, which must not be cut short by another change.
+    if (!refusal) {
+      asked.done();
+      return;
+    }
+    if (asked.message.do === 'move') {
+      this.#moving = false;
+      this.#change({});
+    }
+    asked.refused(refusal);
+  }
+
+  /** The whole table, or what was missed of it. */
+  #take(message: Message): void {
+    const anew = message.from === 0;
+    const told = (message.events as Happening[] | undefined) ?? [];
+    const happenings = anew ? told : [...this.#standing.happenings, ...told];
+    const before = anew ? [] : this.#standing.salutes;
+    this.#settings = message.settings as RemoteSettings;
+    this.#refusal = null;
+    this.#change({
+      game: String(message.game),
+      rules: String(message.rules),
+      seats: message.seats as SeatAt[],
+      you: message.you as number | null,
+      commitment: message.commitment as string,
+      happenings,
+      fresh: anew ? happenings.length : this.#standing.happenings.length,
+      salutes: [...before, ...salutesIn(message)],
+      connected: true,
+      ...this.#told(message),
+    });
+    // What was on its way when the connection was lost; the hall knows it by its id.
+    for (const { message: again } of this.#asked.values()) this.#connection.send(again);
+  }
+
+  #hear(message: Message): void {
+    // News between a watch and its answer are in the answer.
+    if (!this.#standing.connected || Number(message.number) <= this.#standing.number) return;
+    const told = (message.events as Happening[] | undefined) ?? [];
+    this.#change({
+      ...(message.seats ? { seats: message.seats as SeatAt[] } : {}),
+      happenings:
+        told.length > 0 ? [...this.#standing.happenings, ...told] : this.#standing.happenings,
+      fresh: this.#standing.happenings.length,
+      salutes: [...this.#standing.salutes, ...salutesIn(message)],
+      ...this.#told(message),
+    });
+  }
+
+  /** What stands in `table` and `news` alike. What is left out there is not so. */
+  #told(message: Message): Partial<Standing> {
+    const status = message.status as Status;
+    this.#moving = [...this.#asked.values()].some(
+      (asked) =>
+        asked.message.do === 'move' && Number(asked.message.answers) >= Number(message.number),
+    );
+    this.#may = (message.may as string[] | undefined) ?? [];
+    const clocks = message.clocks as Omit<Clocks, 'asOf'> | undefined;
+    return {
+      number: message.number as number,
+      status,
+      turn: message.turn as number,
+      view: message.view ?? null,
+      prompt: String(message.prompt ?? ''),
+      described: String(message.described ?? ''),
+      legal: (message.legal as Legal[] | undefined) ?? [],
+      clocks: clocks ? { ...clocks, asOf: performance.now() } : null,
+      drawOffered: (message.drawOffered as number | undefined) ?? null,
+      takeBackAsked: (message.takeBackAsked as number | undefined) ?? null,
+      ending: (message.ending as Ending | undefined) ?? null,
+      payoffs: (message.payoffs as number[] | undefined) ?? null,
+      result: String(message.result ?? ''),
+      seed: (message.seed as string | undefined) ?? null,
+    };
+  }
+
+  #change(change: Partial<Standing>): void {
+    // A change that brings no happenings animates nothing again.
+    const fresh = change.happenings ? {} : { fresh: this.#standing.happenings.length };
+    const next = { ...this.#standing, ...fresh, ...change };
+    const seated = next.you !== null;
+    const over = next.status === 'over';
+    next.thinking =
+      next.status === 'playing' && (this.#moving || next.seats[next.turn]?.computer === true);
+    next.may = {
+      takeBack: this.#may.includes('take-back'),
+      resign: this.#may.includes('resign'),
+      offerDraw: this.#may.includes('offer-draw'),
+      answerDraw: this.#may.includes('answer-draw'),
+      answerTakeBack: this.#may.includes('answer-take-back'),
+      rematch: seated && over,
+      salute: seated && (over || next.status === 'playing') && othersAreThere(next),
+    };
+    this.#standing = next;
+    for (const run of [...this.#listeners]) run(next);
+  }
+}
+
+/** Nobody salutes a computer. */
+function othersAreThere(standing: Standing): boolean {
+  return standing.seats.some(
+    (seat, number) => number !== standing.you && !seat.computer && seat.name !== '',
+  );
+}
+
+function salutesIn(message: Message): Standing['salutes'] {
+  const found: Standing['salutes'] = [];
+  for (const entry of (message.entries as Entry[] | undefined) ?? []) {
+    if (entry.kind !== 'salute' || entry.seat === undefined) continue;
+    found.push({ number: entry.number, seat: entry.seat, what: entry.what as Salute });
+  }
+  return found;
+}
