@@ -11,9 +11,9 @@ file(CREATE_LINK ${TOMLPLUSPLUS_INCLUDE_DIR}/toml++ ${headers}/toml++ SYMBOLIC)
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/core/*.cpp src/games/*.cpp src/records/*.cpp
      src/players/*.cpp src/analysis/*.cpp src/wasm/*.cpp)
 list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
-# What the browser has in another way: src/wasm/ says how.
+# What the browser has in another way: src/wasm/ says how. Queries are for programs, and have threads.
 list(FILTER sources EXCLUDE REGEX
-     "_disk\\.cpp$|digest_sodium\\.cpp$|/house_nets\\.cpp$")
+     "_disk\\.cpp$|digest_sodium\\.cpp$|/house_nets\\.cpp$|/query(_room)?\\.cpp$")
 
 # Players search with these; all the rest only has to be small.
 set(quick ${sources})
