@@ -65,11 +65,6 @@ export class Connection {
     if (this.#hearers.size === 0) this.#hangUp();
   }
 
-  /** Does anybody still listen to this table? */
-  isHeard(table: string): boolean {
-    return [...this.#hearers].some((hearer) => hearer.code === table);
-  }
-
   /** False: not sent, since there is no connection now. */
   send(message: Record<string, unknown>): boolean {
     if (!this.#wire || !this.isOpen) return false;

@@ -170,10 +170,6 @@ export class RemoteTable implements GameTable, Hearer {
 
   close(): void {
     this.#connection.detach(this);
-    // From the invitation to the table: the next page listens before this one has gone.
-    if (!this.#connection.isHeard(this.code)) {
-      this.#connection.send({ do: 'leave', table: this.code });
-    }
     this.#listeners.clear();
   }
 
