@@ -24,7 +24,13 @@ async function hotSeat(test) {
     const now = await until(page, ({ legal }) => legal.length > 0, 'the hand');
     const hand = page.getByRole('group', { name: 'Your hand' });
     assert.ok((await hand.getByRole('button').count()) > 0);
-    assert.equal(await page.getByText(/holds \d+ hidden cards/).or(page.getByLabel(/holds \d+ hidden cards/)).count() > 0, true);
+    assert.equal(
+      (await page
+        .getByText(/holds \d+ hidden cards/)
+        .or(page.getByLabel(/holds \d+ hidden cards/))
+        .count()) > 0,
+      true,
+    );
     // The other's draws are told without the card.
     assert.notEqual(who, last, 'the device goes to and fro');
     const quiet = now.legal.filter(({ action }) => !action.includes('A'));
@@ -46,11 +52,17 @@ async function knightsHotSeat(test) {
   const hands = new Map();
   for (let n = 0; n < 14; n += 1) {
     const lift = page.getByRole('button', { name: /show my side/ });
-    await until(page, ({ legal, prompt }) => legal.length > 0 || prompt === '', 'curtain or hand');
+    await lift.or(page.locator('#legal-actions option')).first().waitFor({ state: 'attached' });
     if ((await lift.count()) > 0) {
       const html = await page.evaluate(() => document.documentElement.outerHTML);
+      const { log } = await look(page);
+      assert.doesNotMatch(log, /draws? “/, hidden);
       for (const cards of hands.values()) {
-        for (const card of cards) assert.ok(!html.includes(card), `${card}: ${hidden}`);
+        // What was played or discarded meanwhile lies open, and the log tells of it.
+        for (const card of cards.filter((each) => !log.includes(each))) {
+          const at = html.indexOf(card);
+          assert.ok(at < 0, `${hidden}: ${html.slice(Math.max(0, at - 90), at + 90)}`);
+        }
       }
       await lift.click();
     }
@@ -106,27 +118,36 @@ async function keyboardOnly(test) {
     assert.ok(n < 60, 'a round ends');
     const now = await until(
       page,
-      ({ legal, ended, log }) => legal.length > 0 || ended || /wins the round|round is drawn/.test(log),
+      ({ legal, ended, log }) =>
+        legal.length > 0 || ended || /wins the round|round is drawn/.test(log),
       'my turn',
     );
     if (now.ended || (await page.getByText(/1 of \d+ rounds won/).count()) > 0) break;
     if (/Round 2/.test(await page.locator('.board').first().textContent())) break;
     const { action, meaning } = any(now.legal);
-    const button = page.getByRole('group', { name: 'What you can do' }).getByRole('button', { name: meaning, exact: true });
+    const button = page
+      .getByRole('group', { name: 'What you can do' })
+      .getByRole('button', { name: meaning, exact: true });
     for (const card of fencingCards(action)) {
       if ((await button.count()) > 0) break;
       await tabTo(page, `card ${card}`, {
         value: `Card ${card}`,
         fits: (wanted) => {
           const at = document.activeElement;
-          return at?.getAttribute('aria-label') === wanted && at.getAttribute('aria-pressed') === 'false';
+          return (
+            at?.getAttribute('aria-label') === wanted && at.getAttribute('aria-pressed') === 'false'
+          );
         },
       });
       await page.keyboard.press(n % 2 === 0 ? 'Enter' : 'Space');
     }
     await tabTo(page, meaning, onText(meaning));
     await page.keyboard.press('Enter');
-    await until(page, (after) => JSON.stringify(after) !== JSON.stringify(now), `${action} to be played`);
+    await until(
+      page,
+      (after) => JSON.stringify(after) !== JSON.stringify(now),
+      `${action} to be played`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 // Around the games: watching, looking at a game again, settings, addresses.
 
 import assert from 'node:assert/strict';
-import { any, look, meet, nextToAct, resign, type, until } from './play.mjs';
+import { any, endTurn, look, meet, nextToAct, resign, type, until } from './play.mjs';
 
 async function watchAndReplay(test) {
   const hall = await test.ownHall();
@@ -46,6 +46,41 @@ async function watchAndReplay(test) {
   await page.reload();
   await page.getByText('The deal was honest').waitFor();
   assert.equal(page.url(), at);
+}
+
+/** One's whole turn of Archers. */
+async function archersTurn(person) {
+  const { page } = person;
+  let now = await until(page, ({ legal }) => legal.length > 0, 'a turn');
+  while (now.legal.length > 0) now = await type(page, now.legal[0].action, now);
+  await endTurn(page, now);
+}
+
+async function manners(test) {
+  const people = [await test.person('Ada'), await test.person('Bob')];
+  await meet(people[0], [people[1]], { game: 'Archers' });
+  const { person: mover } = await nextToAct(people);
+  const other = people.find((each) => each !== mover);
+
+  await mover.page.getByText('Salute', { exact: true }).click();
+  await mover.page.getByRole('button', { name: 'Good luck' }).click();
+  await other.page.getByText('Good luck').first().waitFor();
+
+  await archersTurn(mover);
+  await until(other.page, ({ legal }) => legal.length > 0, 'the other turn');
+  await mover.page.getByRole('button', { name: 'Take back' }).click();
+  await other.page.getByRole('button', { name: 'Accept' }).click();
+  await until(mover.page, ({ legal }) => legal.length > 0, 'the turn to be taken back');
+  await archersTurn(mover);
+
+  await other.page.getByRole('button', { name: 'Offer a draw' }).click();
+  await mover.page.getByRole('button', { name: 'Decline' }).click();
+  await resign(other.page);
+  await mover.page.getByRole('heading', { name: 'You have won' }).waitFor();
+  await other.page.getByRole('heading', { name: 'You have lost' }).waitFor();
+  const before = mover.page.url();
+  await mover.page.getByRole('button', { name: 'Rematch' }).click();
+  await mover.page.waitForURL((url) => url.href !== before);
 }
 
 async function settings(test) {
@@ -97,8 +132,11 @@ async function addresses(test) {
   await page.goto('/rules/sword-and-shield/melee');
   await page.getByRole('link', { name: 'Play with these rules' }).click();
   await page.getByRole('heading', { level: 1, name: 'Set up a table' }).waitFor();
-  assert.equal(await page.getByLabel('Game').inputValue(), 'sword-and-shield');
-  assert.equal(await page.getByLabel('Rule set').inputValue(), 'melee');
+  assert.equal(
+    await page.getByRole('combobox', { name: /^Game/ }).inputValue(),
+    'sword-and-shield',
+  );
+  assert.equal(await page.getByRole('combobox', { name: /^Rule set/ }).inputValue(), 'melee');
 }
 
 async function names(test) {
@@ -122,6 +160,7 @@ async function names(test) {
 
 export const tests = [
   { name: 'watching a game, and looking at it again', run: watchAndReplay },
+  { name: 'saluting, taking back, a draw declined, a rematch', run: manners },
   { name: 'settings are kept', run: settings },
   { name: 'addresses, links and the back button', run: addresses },
   { name: 'keeping a name and signing in', run: names },

@@ -9,8 +9,10 @@ import {
   look,
   meet,
   nextToAct,
+  playCard,
   press,
   type,
+  until,
 } from './play.mjs';
 
 // So many decisions by the board's controls, the rest typed.
@@ -72,9 +74,21 @@ async function archers(test) {
       return;
     }
     let { seen } = next;
+    if (turn === 0) {
+      await press(page, 'archers', any(seen.legal), seen);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await until(
+        page,
+        ({ legal }) => legal.length === seen.legal.length,
+        'the draft to be undone',
+      );
+    }
     while (seen.legal.length > 0) {
       const choice = archerWish(seen.legal);
-      seen = n < pressed ? await press(page, 'archers', choice, seen) : await type(page, choice.action, seen);
+      seen =
+        n < pressed
+          ? await press(page, 'archers', choice, seen)
+          : await type(page, choice.action, seen);
       n += 1;
     }
     assert.ok(await hasTurnToEnd(page), 'a whole turn can be sent');
@@ -96,6 +110,8 @@ async function joust(test) {
     if (!next) break;
     const choice = knightWish(next.seen.legal);
     const { page } = next.person;
+    const byCard = n % 2 === 1 && n < 2 * pressed && /^a\d/.test(choice.action);
+    if (byCard && (await playCard(page, next.seen))) continue;
     if (n < pressed) await press(page, 'sword-and-shield', choice, next.seen);
     else await type(page, choice.action, next.seen);
   }

@@ -35,11 +35,10 @@ export class Hall {
     const said = [];
     running.stderr.on('data', (text) => said.push(String(text)));
     this.url = await new Promise((opened, failed) => {
-      const late = setTimeout(
-        () => failed(new Error('the hall did not open in time')),
-        patience,
+      const late = setTimeout(() => failed(new Error('the hall did not open in time')), patience);
+      running.once('exit', (code) =>
+        failed(new Error(`salle serve ended (${code}): ${said.join('')}`)),
       );
-      running.once('exit', (code) => failed(new Error(`salle serve ended (${code}): ${said.join('')}`)));
       createInterface(running.stdout).on('line', (line) => {
         const found = /open at (http:\/\/\S+)/.exec(line);
         if (!found) return;

@@ -22,7 +22,11 @@ async function switched(test) {
     const { page } = ada;
     const old = await look(page);
     await page.getByRole('combobox', { name: /^(Language|Langue|Taal)$/ }).selectOption(language);
-    const now = await until(page, ({ log, prompt }) => log !== old.log && prompt !== old.prompt, `${language} to be spoken`);
+    const now = await until(
+      page,
+      ({ log, prompt }) => log !== old.log && prompt !== old.prompt,
+      `${language} to be spoken`,
+    );
     assert.equal(await page.evaluate(() => document.documentElement.lang), language);
     await page.getByRole('heading', { name: spoken[language].log }).waitFor();
     assert.equal(await page.getByRole('heading', { name: spoken[before].log }).count(), 0);
@@ -30,7 +34,11 @@ async function switched(test) {
     const english = (await look(bob.page)).log.split('\n');
     assert.equal(told.length, english.length, 'the log is whole');
     if (language !== 'en') {
-      assert.deepEqual(told.filter((line) => line && english.includes(line)), [], 'all of it is translated');
+      assert.deepEqual(
+        told.filter((line) => line && english.includes(line)),
+        [],
+        'all of it is translated',
+      );
     }
     // Two more decisions, one of them Ada's.
     for (let mine = 0, n = 0; mine === 0 && n < 6; n += 1) {

@@ -29,7 +29,10 @@ const moves = {
     await hand.waitFor();
     for (const card of fencingCards(action)) {
       if ((await button.count()) > 0) break;
-      await hand.getByRole('button', { name: `Card ${card}`, pressed: false }).first().click();
+      await hand
+        .getByRole('button', { name: `Card ${card}`, pressed: false })
+        .first()
+        .click();
     }
     await button.click();
   },
@@ -74,7 +77,10 @@ async function course(test, game, name, lessons) {
     if (place + 1 < lessons.length) await page.getByRole('link', { name: 'Next lesson' }).click();
   }
   await page.getByRole('button', { name: 'Play against First lesson' }).waitFor();
-  await page.getByRole('navigation', { name: `Lessons in ${name}` }).getByRole('link', { name: 'Lessons', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: `Lessons in ${name}` })
+    .getByRole('link', { name: 'Lessons', exact: true })
+    .click();
   await page.getByText(`${lessons.length} of ${lessons.length} learned`).waitFor();
   assert.equal(await page.getByRole('link', { name: /, learned$/ }).count(), lessons.length);
 }

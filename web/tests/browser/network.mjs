@@ -17,7 +17,8 @@ async function playOn(people, most = 200) {
 async function killed(test) {
   const hall = await test.ownHall();
   const people = [await test.person('Ada', { hall }), await test.person('Bob', { hall })];
-  for (const person of people) person.expectTrouble(/WebSocket connection to .* failed/, /Failed to load resource/);
+  for (const person of people)
+    person.expectTrouble(/WebSocket connection to .* failed/, /Failed to load resource/);
   await meet(people[0], [people[1]], { game: 'En Garde', options: { target: '2' } });
   await playOn(people, 4);
   const next = await nextToAct(people);
@@ -36,7 +37,8 @@ async function killed(test) {
   await field.fill(next.seen.legal[0].action);
   await field.press('Enter');
   await hall.start();
-  for (const each of people) await each.page.getByText(lostWords).waitFor({ state: 'hidden', timeout: 40_000 });
+  for (const each of people)
+    await each.page.getByText(lostWords).waitFor({ state: 'hidden', timeout: 40_000 });
   await until(page, ({ log }) => log !== next.seen.log, 'the move to be played');
   const [one, other] = await Promise.all(people.map((each) => look(each.page)));
   assert.equal(one.log.split('\n').length, other.log.split('\n').length);
@@ -57,7 +59,9 @@ async function keptWhole(page) {
       for (const name of await caches.keys()) {
         for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
       }
-      return navigator.serviceWorker.controller !== null && kept.some((url) => url.endsWith('.wasm'));
+      return (
+        navigator.serviceWorker.controller !== null && kept.some((url) => url.endsWith('.wasm'))
+      );
     });
     if (whole) return;
     assert.ok(Date.now() < end, 'the page is kept on the device');
@@ -68,7 +72,11 @@ async function keptWhole(page) {
 async function offline(test) {
   const hall = await test.ownHall();
   const person = await test.person('Ada', { hall, serviceWorkers: 'allow' });
-  person.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /Failed to load resource/);
+  person.expectTrouble(
+    /ERR_INTERNET_DISCONNECTED/,
+    /ERR_CONNECTION_REFUSED/,
+    /Failed to load resource/,
+  );
   const { page, context } = person;
   await page.goto('/');
   await page.getByRole('heading', { name: 'Welcome to the hall' }).waitFor();

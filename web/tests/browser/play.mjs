@@ -59,12 +59,17 @@ const controls = {
     const hand = page.getByRole('group', { name: 'Your hand' });
     for (const card of fencingCards(action)) {
       if ((await button.count()) > 0) break;
-      await hand.getByRole('button', { name: `Card ${card}`, pressed: false }).first().click();
+      await hand
+        .getByRole('button', { name: `Card ${card}`, pressed: false })
+        .first()
+        .click();
     }
     await button.click();
   },
   archers: async (page, action, meaning) => {
     const square = action.slice(0, 2);
+    const target = /^..[-x](..)$/.exec(action)?.[1];
+    if (target && Math.random() < 0.5) return onSquares(page, square, target);
     const archer = page
       .getByRole('group', { name: 'Archers that can act' })
       .getByRole('button', { name: new RegExp(`^${square}:`) });
@@ -86,11 +91,33 @@ const controls = {
     }
     const all = page.locator('details.all');
     await openUp(all);
-    const group = all.locator('details', { has: page.getByRole('button', { ...named, includeHidden: true }) });
+    const group = all.locator('details', {
+      has: page.getByRole('button', { ...named, includeHidden: true }),
+    });
     await openUp(group);
     await group.getByRole('button', named).click();
   },
 };
+
+/** On the board itself: the archer's square, then where it goes or whom it shoots. */
+async function onSquares(page, from, to) {
+  const grid = page.getByRole('grid');
+  const at = (square) => grid.getByRole('button', { name: new RegExp(`^${square}\\b`) });
+  if (!/, chosen/.test(await at(from).getAttribute('aria-label'))) await at(from).click();
+  await at(to).click();
+}
+
+/** Touches a card of the hand that can be played, then the first thing to do with it. Gives what the
+ * page shows then; null where no card can be played. */
+export async function playCard(page, before) {
+  const card = page.getByRole('list').getByRole('button', { name: /, can be played$/ });
+  if ((await card.count()) === 0) return null;
+  await card.first().click();
+  const deed = page.getByRole('region', { name: 'What you can do' }).getByRole('listitem');
+  if ((await deed.count()) === 0) return null;
+  await deed.first().getByRole('button').click();
+  return until(page, (now) => !same(now, before), 'the card to be played');
+}
 
 async function openUp(details) {
   if ((await details.getAttribute('open')) === null) {

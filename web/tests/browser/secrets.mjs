@@ -5,9 +5,11 @@ import assert from 'node:assert/strict';
 import { any, meet, nextToAct, type } from './play.mjs';
 
 /** All that the hall said about the table. */
-const messages = (person) => person.heard.map((text) => JSON.parse(text)).filter((each) => each.table);
+const messages = (person) =>
+  person.heard.map((text) => JSON.parse(text)).filter((each) => each.table);
 
-const seatOf = (person) => messages(person).find(({ say, you }) => say === 'table' && you !== null)?.you;
+const seatOf = (person) =>
+  messages(person).find(({ say, you }) => say === 'table' && you !== null)?.you;
 
 /** Goes through everything in a message, however deep. */
 function* inside(value) {
@@ -29,8 +31,12 @@ async function searchMemory({ context, page }, probe, argument) {
   const session = await context.newCDPSession(page);
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');
-  const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'Object.prototype' });
-  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId });
+  const { result: prototype } = await session.send('Runtime.evaluate', {
+    expression: 'Object.prototype',
+  });
+  const { objects } = await session.send('Runtime.queryObjects', {
+    prototypeObjectId: prototype.objectId,
+  });
   const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
     objectId: objects.objectId,
     functionDeclaration: `function (argument) { return (${probe})(this, argument); }`,
@@ -67,7 +73,8 @@ async function fencers(test) {
         if (Array.isArray(each.hands)) {
           views += 1;
           assert.ok(Array.isArray(each.hands[seat]), 'one sees one’s own hand');
-          if (!each.handsCompared) assert.equal(each.hands[other], null, `${person.name} sees a hand`);
+          if (!each.handsCompared)
+            assert.equal(each.hands[other], null, `${person.name} sees a hand`);
         }
         if (each.event === 'draw' && each.seat === other) {
           draws += 1;
@@ -79,8 +86,9 @@ async function fencers(test) {
     const found = await searchMemory(
       person,
       (all, at) =>
-        all.filter((each) => Array.isArray(each.hands) && !each.handsCompared && each.hands[at] !== null)
-          .length,
+        all.filter(
+          (each) => Array.isArray(each.hands) && !each.handsCompared && each.hands[at] !== null,
+        ).length,
       other,
     );
     assert.equal(found, 0, 'no view in memory holds the other hand');
@@ -112,28 +120,51 @@ async function knights(test) {
     assert.ok(views > 5);
 
     // The very text of the other's hand, as it came to the other.
-    const own = new Set(messages(person).flatMap(({ view }) => view?.knights.find((each) => each.seat === seat)?.hand ?? []).map(({ number }) => number));
+    const own = new Set(
+      messages(person)
+        .flatMap(({ view }) => view?.knights.find((each) => each.seat === seat)?.hand ?? [])
+        .map(({ number }) => number),
+    );
     const secret = handOf(foe).filter(({ number }) => !own.has(number) && !shown.has(number));
     assert.ok(secret.length > 0, 'the other holds something that is a secret');
     const written = secret.map((card) => JSON.stringify(card));
     for (const text of [...person.heard, ...person.answers]) {
-      for (const card of written) assert.ok(!text.includes(card), `${person.name} heard of ${card}`);
+      for (const card of written)
+        assert.ok(!text.includes(card), `${person.name} heard of ${card}`);
     }
     for (const card of written) {
-      assert.ok(foe.heard.some((text) => text.includes(card)), 'the one who holds it has heard of it');
+      assert.ok(
+        foe.heard.some((text) => text.includes(card)),
+        'the one who holds it has heard of it',
+      );
     }
     const strings = await stringsOf(person);
     for (const text of strings) {
-      for (const card of written) assert.ok(!text.includes(card), `${person.name} remembers ${card}`);
+      for (const card of written)
+        assert.ok(!text.includes(card), `${person.name} remembers ${card}`);
     }
 
     // Objects: a card of a hand is an object with its number and its price for this Knight.
     const probe = (all, numbers) =>
-      all.filter((each) => numbers.includes(each.number) && 'symbol' in each && 'initiative' in each && 'manoeuvre' in each && ('attack' in each || 'defence' in each) && (each.attack?.cost !== undefined || each.defence?.cost !== undefined))
-        .length;
+      all.filter(
+        (each) =>
+          numbers.includes(each.number) &&
+          'symbol' in each &&
+          'initiative' in each &&
+          'manoeuvre' in each &&
+          ('attack' in each || 'defence' in each) &&
+          (each.attack?.cost !== undefined || each.defence?.cost !== undefined),
+      ).length;
     const numbers = secret.map(({ number }) => number);
-    assert.ok((await searchMemory(foe, probe, numbers)) > 0, 'who holds the cards has them in memory');
-    assert.equal(await searchMemory(person, probe, numbers), 0, `${person.name} has the other’s cards in memory`);
+    assert.ok(
+      (await searchMemory(foe, probe, numbers)) > 0,
+      'who holds the cards has them in memory',
+    );
+    assert.equal(
+      await searchMemory(person, probe, numbers),
+      0,
+      `${person.name} has the other’s cards in memory`,
+    );
   }
 }
 
