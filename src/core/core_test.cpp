@@ -73,6 +73,16 @@ TEST(Text, NumbersAreWholeAndPlain) {
   }
 }
 
+TEST(Text, FractionsAreReadWhole) {
+  EXPECT_EQ(parse_fraction("3"), 3.0);
+  EXPECT_EQ(parse_fraction("0.25"), 0.25);
+  EXPECT_EQ(parse_fraction("1e3"), 1000.0);
+  EXPECT_EQ(parse_fraction("-0.5"), -0.5);
+  for (const auto* bad : {"", " 1", "1 ", "0,5", "1.5s", "+1", "0x10", "one"}) {
+    EXPECT_FALSE(parse_fraction(bad)) << bad;
+  }
+}
+
 TEST(Text, QuotingIsSafe) {
   EXPECT_EQ(quote("abc"), "'abc'");
   EXPECT_EQ(quote("a\nb\x1b[31m"), "'a?b?[31m'");

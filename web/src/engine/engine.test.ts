@@ -223,6 +223,16 @@ describe('thinking', () => {
     await session.close();
   });
 
+  it('reads how long to think behind the name of a player', async () => {
+    const session = await engine.open({ game: 'archers', seed });
+    expect((await session.think('provost:nodes=50')).nodes).toBeLessThan(200);
+    expect((await session.think('search:seconds=0.02')).action).not.toBe('');
+    for (const bad of ['seconds=', 'seconds=+1', 'seconds=0,5', 'seconds=inf', 'seconds=0x1']) {
+      expect((await refusal(session.think(`search:${bad}`))).why, bad).toContain('how long');
+    }
+    await session.close();
+  });
+
   it('is repeatable', async () => {
     const session = await engine.open({ game: 'sword-and-shield', seed });
     const one = await session.think('maitre', { nodes: 300, seed: 5 });
