@@ -12,6 +12,7 @@ struct Speed {
   double decisions_per_second = 0.0;
   double actions_per_second = 0.0;  // chance included
   double games_per_second = 0.0;
+  double seconds = 0.0;  // that it took
 };
 
 inline double seconds_since(std::chrono::steady_clock::time_point begun) {
@@ -47,7 +48,8 @@ Speed random_play(const typename G::Rules& rules, double seconds) {
     elapsed = seconds_since(begun);
   } while (elapsed < seconds);
   return {static_cast<double>(decisions) / elapsed,
-          static_cast<double>(decisions + chances) / elapsed, static_cast<double>(games) / elapsed};
+          static_cast<double>(decisions + chances) / elapsed, static_cast<double>(games) / elapsed,
+          elapsed};
 }
 
 // Decisions of random games, for players to think about.
@@ -75,6 +77,7 @@ std::vector<Sight<G>> some_sights(const typename G::Rules& rules) {
 struct ThinkingSpeed {
   double nodes_per_second = 0.0;
   double seconds_a_decision = 0.0;
+  double seconds = 0.0;  // that it took
 };
 
 // How fast the strongest player thinks, with `budget` for every decision.
@@ -93,7 +96,7 @@ ThinkingSpeed thinking(const typename G::Rules& rules, const Budget& budget, dou
     ++decisions;
     elapsed = seconds_since(begun);
   } while (elapsed < seconds);
-  return {static_cast<double>(nodes) / elapsed, elapsed / static_cast<double>(decisions)};
+  return {static_cast<double>(nodes) / elapsed, elapsed / static_cast<double>(decisions), elapsed};
 }
 
 }  // namespace salle

@@ -9,22 +9,20 @@ Answer measure(Request& request) {
   const std::string rules_text = request.text("rules", false);
   const Budget budget = request.budget();
   if (!request.mistake().empty()) return no("malformed", request.mistake());
-  if (budget.nodes == 0 || budget.seconds == 0.0) {
-    return no("malformed", "\"nodes\" a decision and \"seconds\" to measure are needed");
-  }
+  if (budget.seconds == 0.0) return no("malformed", "\"seconds\" says how long to measure");
   Answer answer = no("rules", unknown_game(game).error().message);
   with_game(game, [&]<class G>(std::type_identity<G>) {
     const auto rules = G::parse_rules(rules_text);
     if (!rules) {
       answer = no("rules", rules.error().message);
+    } else if (budget.nodes == 0) {
+      const Speed speed = random_play<G>(*rules, budget.seconds);
+      answer = Json{{"rate", speed.decisions_per_second}, {"seconds", speed.seconds}};
     } else if (auto lacking = lacks(roster<G>().back().hire()->weights(*rules))) {
       answer = std::unexpected(*std::move(lacking));
     } else {
-      const Speed play = random_play<G>(*rules, budget.seconds);
-      const ThinkingSpeed thought = thinking<G>(*rules, {.nodes = budget.nodes}, budget.seconds);
-      answer = Json{{"randomDecisionsPerSecond", play.decisions_per_second},
-                    {"nodesPerSecond", thought.nodes_per_second},
-                    {"secondsADecision", thought.seconds_a_decision}};
+      const ThinkingSpeed speed = thinking<G>(*rules, {.nodes = budget.nodes}, budget.seconds);
+      answer = Json{{"rate", speed.nodes_per_second}, {"seconds", speed.seconds}};
     }
   });
   return answer;

@@ -19,7 +19,8 @@ Answer thought_of(AnyPlayer& player, const Table& table, const Budget& budget, s
 // Weights come as files of their own, and a player without them cannot think.
 std::optional<Refused> lacks(std::string_view file);
 
-// How fast this game is played at random, and how fast its strongest player thinks.
+// Decisions a second at random play; with "nodes" a decision, those a second of the strongest
+// player.
 Answer measure(Request& request);
 
 // What action number `index` was worth; null for one of chance.
