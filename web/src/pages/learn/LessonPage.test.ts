@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../engine/engine';
 import type { Happening } from '../../tables/table';
 import { setLanguage } from '../../words/words.svelte';
+import { bePatient } from '../patience';
 import LessonPage from './LessonPage.svelte';
 import type { Course, Lesson } from './lessons/lesson';
 import { forget, isLearned } from './progress.svelte';
+
+bePatient();
 
 // A game for which no board is drawn, so that the plain one offers the actions as buttons.
 const lesson: Lesson = {

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../engine/engine';
+import { bePatient } from '../patience';
 import AnalysisPanel from './AnalysisPanel.svelte';
 import { Analysis } from './analysis.svelte';
 import type { ReplayGame } from './game.svelte';
 import { momentsOf } from './moments';
+
+bePatient();
 
 const actors = [-1, 0, 1, 0];
 const odds = [0, 0.6, 0.7, 0.2];

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine, Look } from '../../engine/engine';
 import type { Happening } from '../../tables/table';
 import { setLanguage } from '../../words/words.svelte';
+import { bePatient } from '../patience';
 import Replay from './Replay.svelte';
+
+bePatient();
 
 // A made-up game of one deal and four moves, on the plain board.
 const actions = ['*7', 'a', 'b', '*8', 'c', 'd'];

@@ -2,7 +2,10 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../engine/engine';
 import { setLanguage } from '../../words/words.svelte';
+import { bePatient } from '../patience';
 import Rules from './Rules.svelte';
+
+bePatient();
 
 const engine = {
   catalogue: async () => [

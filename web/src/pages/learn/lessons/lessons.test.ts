@@ -4,7 +4,8 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../engine/engine';
 import { nodeEngine } from '../../../engine/node';
 import { languages } from '../../../words/words.svelte';
@@ -15,6 +16,8 @@ import type { Lesson } from './lesson';
 
 const built = existsSync(new URL('../../../engine/salle.wasm', import.meta.url));
 const command = new URL('../../../../../build/salle', import.meta.url);
+
+vi.setConfig({ testTimeout: 90_000 });
 
 async function outcomeOf(engine: Engine, game: string, lesson: Lesson, actions: readonly string[]) {
   const table = await lessonTable({
@@ -75,7 +78,7 @@ for (const { game, name, lessons } of courses) {
       });
       it.runIf(!built && existsSync(command))(`${id}: begins with legal actions`, () => {
         const args = ['legal', game, '--rules', rules, '--position', position];
-        const legal = execFileSync(command, args, { encoding: 'utf8' });
+        const legal = execFileSync(fileURLToPath(command), args, { encoding: 'utf8' });
         expect(legal).toContain(solution[0]);
         expect(legal).toContain(wrong[0]);
       });
