@@ -9,7 +9,8 @@ namespace salle {
 
 void add_desk(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand(
-      "desk", "Answer requests to the engine (docs/page-engine.md) from standard input, one a line");
+      "desk",
+      "Answer requests to the engine (docs/page-engine.md) from standard input, one a line");
   command->callback([&exit_code] {
     exit_code = 0;
     wasm::Desk desk;
