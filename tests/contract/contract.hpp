@@ -62,7 +62,7 @@ inline constexpr int kVisits = 120;
 template <Game G, class Visit>
 void random_bouts(int bouts, std::uint64_t seed, Visit visit) {
   const auto rule_sets = all_rules<G>();
-  const int count = std::max({10, scaled(bouts), static_cast<int>(rule_sets.size())});
+  const int count = std::max(3, scaled(bouts));
   int visits = 0;
   for (int i = 0; i < count; ++i) {
     if (i >= static_cast<int>(rule_sets.size()) && visits > count * kVisits) return;
