@@ -25,11 +25,19 @@
 
 namespace salle::server {
 
-// Who is who, as far as tables care. People stands behind it.
+// Who is who, and who wants nothing to do with whom, as far as tables care. People stands behind it.
 class Names {
  public:
   virtual ~Names() = default;
   virtual std::string name_of(store::PersonId person) = 0;
+  // Has either of them blocked the other? Then the hall does not bring them together.
+  virtual bool keeps_apart(store::PersonId, store::PersonId) { return false; }
+  // Does `listener` want to hear greetings of `speaker`?
+  virtual bool hears(store::PersonId /*listener*/, store::PersonId /*speaker*/) { return true; }
+  // May this person greet others at all? Not while a moderator has taken that away.
+  virtual bool may_greet(store::PersonId) { return true; }
+  // Is this somebody who can still sit at a table? Not a deleted or suspended account.
+  virtual bool may_play(store::PersonId person) { return person != 0; }
 };
 
 // A table somebody wants to set up.
