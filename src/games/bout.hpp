@@ -4,7 +4,9 @@
 // a seat may know and has no way back to the state.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -38,15 +40,21 @@ class Bout {
   const Rules& rules() const { return rules_; }
   const State& state() const { return state_; }
   const std::vector<Action>& actions() const { return actions_; }
+  const std::vector<Seat>& actors() const { return actors_; }  // who did each, kChance included
   Seat turn() const { return G::turn(rules_, state_); }
   int seats() const { return G::seats(rules_); }
 
   // Takes an action from outside; false, and nothing changed, if it is not to be had now.
   bool play(Action action) {
     const State before = state_;
+    const Seat actor = turn();
     if (!accept<G>(rules_, state_, action)) return false;
     actions_.push_back(action);
+    actors_.push_back(actor);
     remember(before, action);
+    if (actions_.size() % kMarkEvery == 0) {
+      marks_.push_back(std::make_shared<const Mark>(Mark{state_, memories_}));
+    }
     return true;
   }
 
@@ -63,11 +71,15 @@ class Bout {
     return sight;
   }
 
-  // Calls visit(index, before, action, after) for every action from `from` on.
+  // Calls visit(index, before, action, after) for the actions from `from` up to, but not with,
+  // `to`. Costs what is told, not what came before it.
   template <class Visit>
-  void retell(std::size_t from, Visit visit) const {
-    State state = start_;
-    for (std::size_t i = 0; i < actions_.size(); ++i) {
+  void retell(std::size_t from, std::size_t to, Visit visit) const {
+    const std::size_t end = std::min(to, actions_.size());
+    if (from >= end) return;
+    const std::size_t mark = from / kMarkEvery;
+    State state = mark == 0 ? start_ : marks_[mark - 1]->state;
+    for (std::size_t i = mark * kMarkEvery; i < end; ++i) {
       const State before = state;
       G::apply(rules_, state, actions_[i]);
       if (i >= from) visit(i, before, actions_[i], state);
@@ -77,11 +89,30 @@ class Bout {
   // The same bout after its first `count` actions only.
   Bout rewound(std::size_t count) const {
     Bout bout(rules_, start_, first_memory_);
-    for (std::size_t i = 0; i < count && i < actions_.size(); ++i) bout.play(actions_[i]);
+    count = std::min(count, actions_.size());
+    const std::size_t mark = count / kMarkEvery;
+    if (mark > 0) {
+      const auto until = static_cast<std::ptrdiff_t>(mark * kMarkEvery);
+      bout.actions_.assign(actions_.begin(), actions_.begin() + until);
+      bout.actors_.assign(actors_.begin(), actors_.begin() + until);
+      bout.marks_.assign(marks_.begin(), marks_.begin() + static_cast<std::ptrdiff_t>(mark));
+      bout.state_ = marks_[mark - 1]->state;
+      bout.memories_ = marks_[mark - 1]->memories;
+    }
+    for (std::size_t i = bout.actions_.size(); i < count; ++i) bout.play(actions_[i]);
     return bout;
   }
 
  private:
+  using Memories = std::array<typename G::Memory, kMaxSeats + 1>;
+  // Where the bout stood after every so many actions: whoever looks into the middle of a long game
+  // need not begin at its beginning. Shared, since tables are copied to try things out.
+  struct Mark {
+    State state;
+    Memories memories;
+  };
+  static constexpr std::size_t kMarkEvery = 64;
+
   // What everyone sees is remembered in the slot behind the seats.
   void remember(const State& before, Action action) {
     EventList<G> events;
@@ -99,7 +130,9 @@ class Bout {
   State start_;
   State state_;
   std::vector<Action> actions_;
-  std::array<typename G::Memory, kMaxSeats + 1> memories_;
+  std::vector<Seat> actors_;
+  std::vector<std::shared_ptr<const Mark>> marks_;
+  Memories memories_;
   typename G::Memory first_memory_{};
 };
 

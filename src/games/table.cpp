@@ -103,8 +103,9 @@ std::vector<Option> Table::options(Language language) const { return model_->opt
 bool Table::revealing(Viewer viewer, std::size_t action) const {
   return model_->revealing(viewer, action);
 }
-std::vector<Told> Table::told(Viewer viewer, std::size_t from, Language language) const {
-  return model_->told(viewer, from, language);
+std::vector<Told> Table::told(Viewer viewer, std::size_t from, std::size_t to,
+                              Language language) const {
+  return model_->told(viewer, from, to, language);
 }
 std::string Table::result(Language language) const { return model_->result(language); }
 std::string Table::rules_page(Language language) const { return model_->rules_page(language); }

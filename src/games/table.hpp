@@ -80,7 +80,11 @@ class Table {
   std::string describe(Viewer viewer, Language language) const;
   std::string prompt(Viewer viewer, Language language) const;
   std::vector<Option> options(Language language) const;  // of the seat to move, with meanings
-  std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const;
+  // What the actions from `from` up to, but not with, `to` told this viewer.
+  std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const {
+    return told(viewer, from, length(), language);
+  }
+  std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t to, Language language) const;
   // Did that action tell this viewer something that taking it back could not untell?
   bool revealing(Viewer viewer, std::size_t action) const;
   std::string result(Language language) const;

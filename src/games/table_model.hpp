@@ -44,7 +44,8 @@ class TableModel {
   virtual std::string prompt(Viewer viewer, Language language) const = 0;
   virtual std::vector<Option> options(Language language) const = 0;
   virtual bool revealing(Viewer viewer, std::size_t action) const = 0;
-  virtual std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const = 0;
+  virtual std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t to,
+                                 Language language) const = 0;
   virtual std::string result(Language language) const = 0;
   virtual std::string rules_page(Language language) const = 0;
   virtual std::string seat_name(Seat seat, Language language) const = 0;
@@ -109,20 +110,14 @@ class TableOf final : public TableModel {
 
   std::vector<std::string> actions(Viewer viewer) const override {
     std::vector<std::string> texts;
-    bout_.retell(0, [&](std::size_t, const auto& before, auto action, const auto&) {
+    bout_.retell(0, length(), [&](std::size_t, const auto& before, auto action, const auto&) {
       texts.push_back(G::turn(bout_.rules(), before) == kChance
                           ? G::chance_text(bout_.rules(), before, action, viewer)
                           : G::action_text(bout_.rules(), action));
     });
     return texts;
   }
-  std::vector<Seat> actors() const override {
-    std::vector<Seat> seats;
-    bout_.retell(0, [&](std::size_t, const auto& before, auto, const auto&) {
-      seats.push_back(G::turn(bout_.rules(), before));
-    });
-    return seats;
-  }
+  std::vector<Seat> actors() const override { return bout_.actors(); }
 
   nlohmann::ordered_json view(Viewer viewer) const override {
     nlohmann::ordered_json json;
@@ -154,10 +149,11 @@ class TableOf final : public TableModel {
     return options;
   }
 
-  std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const override {
+  std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t to,
+                         Language language) const override {
     std::vector<Told> list;
     EventList<G> events;
-    bout_.retell(from, [&](std::size_t i, const auto& before, auto action, const auto& after) {
+    bout_.retell(from, to, [&](std::size_t i, const auto& before, auto action, const auto& after) {
       G::events(bout_.rules(), before, action, after, viewer, events);
       for (const auto& event : events) {
         Told told{i, G::event_words(bout_.rules(), event, language), {}};
@@ -171,11 +167,11 @@ class TableOf final : public TableModel {
   bool revealing(Viewer viewer, std::size_t action) const override {
     bool found = false;
     EventList<G> events;
-    bout_.retell(action, [&](std::size_t i, const auto& before, auto what, const auto& after) {
-      if (i != action) return;
+    const auto look = [&](std::size_t, const auto& before, auto what, const auto& after) {
       G::events(bout_.rules(), before, what, after, viewer, events);
       for (const auto& event : events) found = found || G::reveals(event);
-    });
+    };
+    bout_.retell(action, action + 1, look);
     return found;
   }
 
