@@ -1,5 +1,6 @@
 // `salle engine`: a player of the house for other programs to play against, by the protocol of
 // docs/engine-protocol.md; and whether a program of somebody else's follows it.
+#include <algorithm>
 #include <iostream>
 
 #include "cli/command.hpp"
@@ -14,6 +15,7 @@ struct EngineOptions {
   std::string game;
   std::string player = "maitre";
   std::string check;
+  double patience = 0.0;  // 0: the usual
 };
 
 // Whoever pipes a few lines in and closes the pipe still wants the answer.
@@ -35,7 +37,13 @@ int serve_lines(const EngineOptions& options) {
 int check(const EngineOptions& options) {
   int wrong = 0;
   int good = 0;
-  engines::check_engine(options.check, {}, [&](const engines::Finding& finding) {
+  engines::Limits limits;
+  limits.leaving = 2.0;
+  if (options.patience > 0.0) {
+    limits.start = limits.grace = limits.leaving = options.patience;
+    limits.nodes = std::max(limits.nodes, options.patience);
+  }
+  engines::check_engine(options.check, limits, [&](const engines::Finding& finding) {
     finding.good ? ++good : ++wrong;
     std::cout << (finding.good ? "ok     " : "wrong  ") << finding.tried << '\n';
     if (!finding.good) {
@@ -66,6 +74,11 @@ void add_engine(CLI::App& app, int& exit_code) {
       command->add_option("--check", options->check,
                           "Instead: does this program follow the protocol, such as \"./my-bot\"?");
   checked->excludes(game)->excludes(player);
+  command
+      ->add_option("--patience", options->patience,
+                   "With --check: seconds to wait for an answer, for a slow or busy machine")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->needs(checked);
   command->callback([options, checked, game, &exit_code] {
     if (checked->count() == 0 && game->count() == 0) {
       throw CLI::RequiredError("game (such as archers) or --check");
