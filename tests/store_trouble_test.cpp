@@ -12,6 +12,7 @@
 #include "store/group_commit.hpp"
 #include "store/sqlite_store.hpp"
 #include "support/child.hpp"
+#include "support/failing_sync.hpp"
 #include "support/program.hpp"
 #include "support/store_files.hpp"
 
@@ -144,6 +145,51 @@ TEST(StoreTrouble, TheLargestSizeOfAFile) {
     return found.empty() ? whole(scratch.file()) : found;
   });
   EXPECT_EQ(answer, "");
+}
+
+// What somebody opens who takes the files as they are now: as after a kill.
+std::vector<Entry> after_a_kill(const Scratch& scratch) {
+  std::filesystem::create_directories(scratch.file("copy"));
+  for (const char* part : {"", "-wal"}) {
+    std::filesystem::copy_file(scratch.file() + part, scratch.file("copy/salle.db") + part,
+                               std::filesystem::copy_options::overwrite_existing);
+  }
+  const auto list = opened(scratch.file("copy/salle.db"))->entries(1, 0).value();
+  std::filesystem::remove_all(scratch.file("copy"));
+  return list;
+}
+
+TEST(StoreTrouble, WhatWasRefusedAtTheSyncIsNotThereAfterAKill) {
+  FailingSync::install();
+  const Scratch scratch;
+  auto store = open_sqlite(scratch.file(), {.vfs = FailingSync::kName});
+  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(commit(**store, {table(1), entry(1, 1)}));
+  FailingSync::failures = 1;
+  const auto refused = commit(**store, {entry(1, 2, "refused")});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().blame, CommitError::Blame::kStore);
+  EXPECT_FALSE(refused.error().uncertain) << "it was written over";
+  EXPECT_EQ(after_a_kill(scratch).size(), 1u);
+  ASSERT_TRUE(commit(**store, {entry(1, 2, "again")}));
+  EXPECT_EQ(after_a_kill(scratch).back().text, "again");
+}
+
+TEST(StoreTrouble, WhereTheDiskWillNotEvenTakeThatBackItIsCalledUncertain) {
+  FailingSync::install();
+  const Scratch scratch;
+  auto store = open_sqlite(scratch.file(), {.vfs = FailingSync::kName});
+  ASSERT_TRUE(store) << store.error().message;
+  ASSERT_TRUE(commit(**store, {table(1), entry(1, 1)}));
+  FailingSync::failures = 2;
+  const auto refused = commit(**store, {entry(1, 2, "who knows")});
+  ASSERT_FALSE(refused);
+  EXPECT_TRUE(refused.error().uncertain);
+  // This process goes on as if it had not been, and the next one that succeeds makes that true.
+  EXPECT_EQ((*store)->entries(1, 0)->size(), 1u);
+  ASSERT_TRUE(commit(**store, {entry(1, 2, "again")}));
+  ASSERT_EQ(after_a_kill(scratch).size(), 2u);
+  EXPECT_EQ(after_a_kill(scratch).back().text, "again");
 }
 
 TEST(StoreTrouble, WithoutTheRightToReadOrWrite) {

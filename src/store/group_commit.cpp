@@ -101,6 +101,7 @@ Committed GroupCommit::commit_timed(std::span<const Change> changes) {
   const std::lock_guard lock(mutex_);
   ++figures_.transactions;
   figures_.seconds += spent.count();
+  figures_.times.add(spent.count());
   return outcome;
 }
 

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/histogram.hpp"
 #include "store/store.hpp"
 
 namespace salle::store {
@@ -36,6 +37,7 @@ class GroupCommit {
     std::int64_t changes = 0;
     std::int64_t failures = 0;
     double seconds = 0.0;  // spent in the store
+    Histogram times;       // of transactions
   };
   Figures figures() const;
   std::size_t waiting() const;  // submissions whose Done has not been called yet

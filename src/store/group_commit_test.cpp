@@ -46,7 +46,8 @@ class FakeStore final : public Store {
   Result<std::vector<Rating>> ratings(PersonId) override { return std::vector<Rating>{}; }
   Result<std::optional<Rating>> rating(const Rating&) override { return std::nullopt; }
   Result<void> backup(const std::string&) override { return {}; }
-  Result<void> sweep(Millis, Millis) override { return {}; }
+  Result<Swept> sweep(const Sweep&) override { return Swept{}; }
+  Result<std::int64_t> size() override { return 0; }
 
   bool hold_first = false;
   bool full = false;

@@ -102,13 +102,20 @@ struct EndSession {
 struct PutTable {
   Table table;
 };
+// The row of a table that is over or closed, which it must not have been before: so whatever goes
+// with the end of a game (its ratings) happens once.
+struct EndTable {
+  Table table;
+};
 struct AddEntry {
   Entry entry;
 };
 struct PutRating {
   Rating rating;
 };
-using Change =
-    std::variant<PutPerson, ErasePerson, PutSession, EndSession, PutTable, AddEntry, PutRating>;
+// Nothing, but durably: does the disk take what it is given?
+struct Probe {};
+using Change = std::variant<PutPerson, ErasePerson, PutSession, EndSession, PutTable, EndTable,
+                            AddEntry, PutRating, Probe>;
 
 }  // namespace salle::store

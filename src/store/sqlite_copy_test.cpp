@@ -42,6 +42,17 @@ TEST(SqliteCopy, ABackupIsAWholeDataFile) {
   EXPECT_EQ(copy->counters()->person, 2);
 }
 
+TEST(SqliteCopy, ANameWithoutAFolderIsAFileHere) {
+  const Scratch scratch;
+  auto store = opened(scratch.file());
+  const auto before = fs::current_path();
+  fs::current_path(scratch.folder());
+  const auto done = store->backup("monday.db");
+  fs::current_path(before);
+  ASSERT_TRUE(done) << done.error().message;
+  EXPECT_TRUE(fs::exists(scratch.file("monday.db")));
+}
+
 TEST(SqliteCopy, ABackupReplacesAnOlderOneOnlyWhenItWorks) {
   const Scratch scratch;
   auto store = opened(scratch.file());

@@ -85,6 +85,14 @@ Reader::Reader(SQLite::Database& database)
     : counters_(database, R"sql(
         SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'persons'), 0),
                coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0))sql"),
+      size_(database, R"sql(
+        SELECT (c.page_count - f.freelist_count) * s.page_size
+        FROM pragma_page_count AS c, pragma_freelist_count AS f, pragma_page_size AS s)sql"),
+      games_of_guests_(database, R"sql(
+        SELECT t.id, t.status >= 2 AND t.ended < ?2 AND NOT EXISTS (
+          SELECT 1 FROM seats AS s JOIN persons AS p ON p.id = s.person
+          WHERE s.table_id = t.id AND p.guest = 0)
+        FROM tables AS t WHERE t.id > ?1 ORDER BY t.id LIMIT ?3)sql"),
       person_(database, cat(kPerson, "id = ?1")),
       person_named_(database, cat(kPerson, "folded = ?1")),
       session_(database, R"sql(
@@ -108,6 +116,29 @@ Counters Reader::counters() {
   Run run(counters_);
   run.next();
   return {.person = run.number(0), .table = run.number(1)};
+}
+
+std::int64_t Reader::size() {
+  Run run(size_);
+  run.next();
+  return run.number(0);
+}
+
+std::vector<TableId> Reader::games_of_guests(const Sweep& sweep, Swept& swept) {
+  constexpr int kLook = 500;
+  constexpr std::size_t kMostGames = 20;
+  std::vector<TableId> games;
+  Run run(games_of_guests_, sweep.after, sweep.games_ended_before, kLook);
+  int looked = 0;
+  swept.after = sweep.after;
+  while (games.size() < kMostGames && run.next()) {
+    ++looked;
+    swept.after = run.number(0);
+    if (run.number(1) != 0) games.push_back(run.number(0));
+  }
+  swept.done = looked < kLook && games.size() < kMostGames;
+  if (swept.done) swept.after = 0;
+  return games;
 }
 
 std::optional<Person> Reader::person(PersonId id) { return one_person(Run(person_, id)); }

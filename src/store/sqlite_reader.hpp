@@ -18,6 +18,9 @@ class Reader {
   explicit Reader(SQLite::Database& database);
 
   Counters counters();
+  std::int64_t size();
+  // Finished games of guests alone among the next few tables after that one, and how far it looked.
+  std::vector<TableId> games_of_guests(const Sweep& sweep, Swept& swept);
   std::optional<Person> person(PersonId id);
   std::optional<Person> person_named(const std::string& name);
   std::optional<Session> session(const std::string& token_hash);
@@ -31,6 +34,8 @@ class Reader {
 
  private:
   SQLite::Statement counters_;
+  SQLite::Statement size_;
+  SQLite::Statement games_of_guests_;
   SQLite::Statement person_;
   SQLite::Statement person_named_;
   SQLite::Statement session_;

@@ -98,23 +98,49 @@ class SqliteStore final : public Store {
 
   Result<void> backup(const std::string& path) override { return backup_sqlite(path_, path); }
 
-  Result<void> sweep(Millis now, Millis guests_unseen_since) override {
-    return write([&] { writer_.sweep(now, guests_unseen_since); });
+  Result<Swept> sweep(const Sweep& sweep) override {
+    Swept swept;
+    const auto games = read([&] { return reader_.games_of_guests(sweep, swept); });
+    if (!games) return std::unexpected(games.error());
+    const auto done = write([&] { swept.rows = writer_.sweep(sweep, *games); });
+    if (!done) return std::unexpected<Error>(done.error());
+    swept.done = swept.done && swept.rows == 0;
+    return swept;
+  }
+
+  Result<std::int64_t> size() override {
+    return read([&] { return reader_.size(); });
   }
 
  private:
   template <class Work>
   Committed write(const Work& work) {
     const std::lock_guard lock(writing_mutex_);
+    bool committing = false;
     try {
       writer_.begin();
       work();
+      committing = true;
       writer_.commit();
       return {};
     } catch (const SQLite::Exception& exception) {
       CommitError error = in_words(path_, exception, writing_.get());
       writer_.rollback();
+      error.uncertain = committing && error.blame == CommitError::Blame::kStore && !unwrite();
       return std::unexpected(std::move(error));
+    }
+  }
+
+  // A commit that failed while it was being synced lies in the log, complete, behind what counts:
+  // this process does not see it, but whoever opens the file after a crash would. The next commit
+  // is written over it, so there is one at once.
+  bool unwrite() {
+    try {
+      writer_.touch();
+      return true;
+    } catch (const SQLite::Exception&) {
+      writer_.rollback();
+      return false;
     }
   }
 
@@ -185,7 +211,8 @@ Result<void> prepare(SQLite::Database& database, const std::string& path,
 
 Result<std::string> data_file(const std::string& path) {
   std::error_code error;
-  const auto whole = std::filesystem::weakly_canonical(path, error);
+  const auto whole =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
   if (path.empty() || error) {
     return refuse(cat("cannot open ", quote(path), ": ", error ? error.message() : "no name"));
   }

@@ -318,15 +318,57 @@ TEST_F(SqliteStore, SweepTidies) {
        PutPerson{{.id = 6, .name = "Guest 6", .seen = 5000}}, PutTable{row},
        PutSession{{"old", 4, false, 0, 99}}, PutSession{{"now", 4, false, 0, 100}},
        PutSession{{"new", 4, false, 0, 101}}});
-  EXPECT_TRUE(store_->sweep(100, 2000)) << "everyone was seen at 2000, which is not before 2000";
+  EXPECT_TRUE(store_->sweep({.now = 100, .guests_unseen_since = 2000}))
+      << "everyone was seen at 2000, which is not before 2000";
   EXPECT_TRUE(store_->person(1)->has_value());
   EXPECT_FALSE(store_->session("old")->has_value());
   EXPECT_FALSE(store_->session("now")->has_value());
   EXPECT_TRUE(store_->session("new")->has_value());
-  EXPECT_TRUE(store_->sweep(100, 2001));
+  EXPECT_TRUE(store_->sweep({.now = 100, .guests_unseen_since = 2001}));
   EXPECT_FALSE(store_->person(1)->has_value());
   for (const PersonId kept : {2, 3, 4, 5, 6})
     EXPECT_TRUE(store_->person(kept)->has_value()) << kept;
+}
+
+// Games of guests alone go after a while, a few at a time; those with a kept name in them stay.
+TEST_F(SqliteStore, SweepForgetsOldGamesOfGuests) {
+  put({person(1, "Guest 1", true), person(2, "Guest 2", true), person(3, "Athos")});
+  const auto game = [&](TableId id, PersonId second, TableStatus status, Millis ended) {
+    Table row = table_row(id, status);
+    row.seats = {{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, second, ""}};
+    row.ended = ended;
+    put({PutTable{row}, entry(id, 1)});
+  };
+  game(1, 2, TableStatus::kOver, 50);
+  game(2, 3, TableStatus::kOver, 50);
+  game(3, 2, TableStatus::kOver, 100);
+  game(4, 2, TableStatus::kPlaying, 0);
+  game(5, 2, TableStatus::kClosed, 99);
+  for (TableId id = 6; id <= 40; ++id) game(id, 2, TableStatus::kOver, 50);
+  Sweep sweep{.now = 0, .guests_unseen_since = 0, .games_ended_before = 100};
+  int rounds = 0;
+  for (bool done = false; !done; ++rounds) {
+    const auto swept = store_->sweep(sweep);
+    ASSERT_TRUE(swept);
+    EXPECT_LE(swept->rows, 20u) << "a little at a time";
+    sweep.after = swept->after;
+    done = swept->done;
+    ASSERT_LT(rounds, 10);
+  }
+  EXPECT_GT(rounds, 1);
+  for (TableId id = 1; id <= 40; ++id) {
+    const bool kept = id >= 2 && id <= 4;
+    EXPECT_EQ(store_->table(id)->has_value(), kept) << id;
+    EXPECT_EQ(store_->entries(id, 0)->empty(), !kept) << id;
+  }
+  EXPECT_GT(store_->size().value(), 4096);
+}
+
+TEST_F(SqliteStore, AProbeIsWritten) {
+  const std::string log = scratch_.file("salle.db-wal");
+  const auto before = std::filesystem::file_size(log);
+  put({Probe{}});
+  EXPECT_GT(std::filesystem::file_size(log), before) << "a page in the log, and a sync behind it";
 }
 
 TEST_F(SqliteStore, ReadsWhileItWrites) {

@@ -34,6 +34,7 @@ Writer::Writer(SQLite::Database& database)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT id FROM persons WHERE id = ?8), ?9, ?10, ?11)
         ON CONFLICT (id) DO UPDATE SET code = ?2, game = ?3, rules = ?4, settings = ?5, seed = ?6,
           status = ?7, host = excluded.host, created = ?9, ended = ?10, result = ?11)sql"),
+      not_ended_(database, "UPDATE tables SET ended = ended WHERE id = ?1 AND status < 2"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2"),
       put_seat_(database, R"sql(
         INSERT INTO seats (table_id, seat, kind, person, computer)
@@ -99,6 +100,14 @@ void Writer::operator()(const PutTable& change) {
   }
 }
 
+void Writer::operator()(const EndTable& change) {
+  if (Run(not_ended_, change.table.id).finish() == 0) {
+    throw SQLite::Exception(cat("table ", std::to_string(change.table.id), " has ended before"),
+                            SQLITE_CONSTRAINT);
+  }
+  (*this)(PutTable{change.table});
+}
+
 void Writer::operator()(const AddEntry& change) {
   const Entry& entry = change.entry;
   const int added = Run(add_entry_, entry.table, entry.number, entry.at, entry.seat, entry.kind,
@@ -119,14 +128,30 @@ void Writer::operator()(const PutRating& change) {
       .finish();
 }
 
-void Writer::sweep(Millis now, Millis guests_unseen_since) {
-  SQLite::Statement sessions(database_, "DELETE FROM sessions WHERE expires <= ?1");
-  Run(sessions, now).finish();
+void Writer::touch() {
+  const auto version = database_.execAndGet("PRAGMA user_version").getInt64();
+  database_.exec(cat("PRAGMA user_version = ", std::to_string(version)));
+}
+
+void Writer::operator()(const Probe&) { touch(); }
+
+// A little at a time: everyone else waits while this goes on.
+std::size_t Writer::sweep(const Sweep& sweep, const std::vector<TableId>& games) {
+  constexpr int kMostRows = 200;
+  std::size_t rows = 0;
+  SQLite::Statement sessions(database_, R"sql(
+    DELETE FROM sessions WHERE token_hash IN
+      (SELECT token_hash FROM sessions WHERE expires <= ?1 LIMIT ?2))sql");
+  rows += static_cast<std::size_t>(Run(sessions, sweep.now, kMostRows).finish());
   SQLite::Statement guests(database_, R"sql(
-    DELETE FROM persons WHERE guest = 1 AND banned = 0 AND seen < ?1
-      AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = persons.id)
-      AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.host = persons.id))sql");
-  Run(guests, guests_unseen_since).finish();
+    DELETE FROM persons WHERE id IN (
+      SELECT id FROM persons WHERE guest = 1 AND banned = 0 AND seen < ?1
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = persons.id)
+        AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.host = persons.id) LIMIT ?2))sql");
+  rows += static_cast<std::size_t>(Run(guests, sweep.guests_unseen_since, kMostRows).finish());
+  SQLite::Statement game(database_, "DELETE FROM tables WHERE id = ?1");
+  for (const TableId id : games) rows += static_cast<std::size_t>(Run(game, id).finish());
+  return rows;
 }
 
 }  // namespace salle::store

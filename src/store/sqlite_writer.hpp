@@ -3,7 +3,10 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <vector>
+
 #include "store/rows.hpp"
+#include "store/store.hpp"
 
 namespace salle::store {
 
@@ -15,8 +18,9 @@ class Writer {
   void begin();
   void commit();
   void rollback();  // does not throw; the transaction may have been rolled back already
+  void touch();     // writes a page as it is
   void apply(const Change& change);
-  void sweep(Millis now, Millis guests_unseen_since);
+  std::size_t sweep(const Sweep& sweep, const std::vector<TableId>& games);
 
  private:
   void operator()(const PutPerson& change);
@@ -24,8 +28,10 @@ class Writer {
   void operator()(const PutSession& change);
   void operator()(const EndSession& change);
   void operator()(const PutTable& change);
+  void operator()(const EndTable& change);
   void operator()(const AddEntry& change);
   void operator()(const PutRating& change);
+  void operator()(const Probe& change);
 
   SQLite::Database& database_;
   SQLite::Statement begin_;
@@ -35,6 +41,7 @@ class Writer {
   SQLite::Statement put_session_;
   SQLite::Statement end_session_;
   SQLite::Statement put_table_;
+  SQLite::Statement not_ended_;
   SQLite::Statement clear_seats_;
   SQLite::Statement put_seat_;
   SQLite::Statement add_entry_;

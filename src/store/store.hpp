@@ -24,11 +24,28 @@ struct Counters {  // the highest ids that were ever used: an erased person's is
   TableId table = 0;
 };
 
+// What may go, and how far an earlier sweep has come.
+struct Sweep {
+  Millis now = 0;  // sessions that have run out by then
+  Millis guests_unseen_since =
+      0;  // guests without games (but not banned ones: they would come back)
+  Millis games_ended_before = 0;  // finished games at which only guests sat
+  TableId after = 0;              // tables up to this one were looked at
+};
+struct Swept {
+  std::size_t rows = 0;  // that went
+  TableId after = 0;     // for the next time
+  bool done = true;      // nothing is left for now
+};
+
 // Why a commit did not happen. Changes that do not fit (a name that is taken, a second entry with
 // the same number) would fail again; trouble of the store (the disk is full) may pass.
 struct CommitError : Error {
   enum class Blame : std::uint8_t { kStore, kChanges };
   Blame blame = Blame::kStore;
+  // The disk failed in the middle of making it durable, and would not take what was to undo it:
+  // after a crash now it may be there all the same.
+  bool uncertain = false;
 };
 using Committed = std::expected<void, CommitError>;  // reads as a Result<void>
 
@@ -63,9 +80,10 @@ class Store {
   // A whole copy in another file while everything goes on. What was in that file is replaced once
   // the copy is complete and checked.
   virtual Result<void> backup(const std::string& path) = 0;
-  // Tidies: sessions that ran out, guests without games who were not seen since (but not banned
-  // ones, who would be let in again).
-  virtual Result<void> sweep(Millis now, Millis guests_unseen_since) = 0;
+  // Tidies a little; to be called again until it is done. Takes some milliseconds.
+  virtual Result<Swept> sweep(const Sweep& sweep) = 0;
+  // Bytes in use.
+  virtual Result<std::int64_t> size() = 0;
 };
 
 // SQLite in one file, made if it is not there, brought up to date if it is of an older version. A

@@ -13,8 +13,10 @@ class FullDisk : public Store {
   explicit FullDisk(std::unique_ptr<Store> behind) : behind_(std::move(behind)) {}
 
   std::atomic<bool> full = false;
+  std::atomic<int> fail_after = -1;  // becomes full after so many more commits
 
   Committed commit(std::span<const Change> changes) override {
+    if (!changes.empty() && fail_after >= 0 && fail_after-- == 0) full = true;
     if (full && !changes.empty())
       return std::unexpected(CommitError{{"the disk is full"}, CommitError::Blame::kStore});
     return behind_->commit(changes);
@@ -43,9 +45,8 @@ class FullDisk : public Store {
     return behind_->rating(whose);
   }
   Result<void> backup(const std::string& path) override { return behind_->backup(path); }
-  Result<void> sweep(Millis now, Millis guests_unseen_since) override {
-    return behind_->sweep(now, guests_unseen_since);
-  }
+  Result<Swept> sweep(const Sweep& sweep) override { return behind_->sweep(sweep); }
+  Result<std::int64_t> size() override { return behind_->size(); }
 
  private:
   std::unique_ptr<Store> behind_;
