@@ -141,6 +141,12 @@ void add_serve(CLI::App& app, int& exit_code) {
           "An outside engine for people to play against, NAME=GAME:COMMAND or "
           "NAME=GAME@seconds=2:COMMAND; may be repeated")
       ->allow_extra_args(false);
+  command
+      ->add_option("--most-data", options->most_data_megabytes,
+                   "Megabytes of data beyond which guests set up no new tables")
+      ->check(CLI::Range(16, 16 << 20))
+      ->envname("SALLE_MOST_DATA")
+      ->capture_default_str();
   command->add_option("--connections", gate.most_connections, "How many at most")
       ->check(CLI::Range(1, 1'000'000))
       ->envname("SALLE_CONNECTIONS")

@@ -1,6 +1,8 @@
 // A bot at a table of a hall: what the hall says becomes what the protocol says, and back.
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
@@ -15,7 +17,8 @@ using nlohmann::json;
 
 class HallRoom final : public Room, public std::enable_shared_from_this<HallRoom> {
  public:
-  HallRoom(House& house, std::shared_ptr<Guest> guest) : house_(house), guest_(std::move(guest)) {}
+  HallRoom(House& house, std::shared_ptr<Guest> guest)
+      : house_(house), guest_(std::move(guest)), pause_(house.loop) {}
 
   // Sitting down takes a few requests, which a thinker waits for.
   void begin() {
@@ -83,7 +86,16 @@ class HallRoom final : public Room, public std::enable_shared_from_this<HallRoom
   void say(json message) {
     message["table"] = seat_->code();
     message["id"] = cat("k", ++said_);
-    seat_->say(message.dump());
+    last_ = message.dump();
+    seat_->say(last_);
+  }
+  // A quick bot, or a disk that is full for a moment: the same again, under the same id.
+  void say_again_later() {
+    pause_.expires_after(std::chrono::seconds(1));
+    pause_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+      const auto self = weak.lock();
+      if (!error && self != nullptr && !self->over_) self->seat_->say(self->last_);
+    });
   }
   void move(const std::string& action) {
     legal_.clear();
@@ -102,7 +114,11 @@ class HallRoom final : public Room, public std::enable_shared_from_this<HallRoom
 
   void take_in(const json& message) {
     const std::string say = message.at("say");
-    if (say == "refused") return conclude("hall", -1);
+    if (say == "refused") {
+      const std::string code = message.value("code", "");
+      const bool passes = code == "slow-down" || code == "busy" || code == "storage";
+      return passes && !last_.empty() ? say_again_later() : conclude("hall", -1);
+    }
     if (say != "table" && say != "news") return;
     if (say == "table") {
       if (message.at("you").is_null()) return conclude("hall", -1);
@@ -192,6 +208,8 @@ class HallRoom final : public Room, public std::enable_shared_from_this<HallRoom
   int rounds_ = 0;
   std::int64_t number_ = 0;  // of the latest entry that was heard of
   int said_ = 0;
+  std::string last_;  // of what was said
+  asio::steady_timer pause_;
   bool begun_ = false;  // somebody sits opposite
   bool moved_ = false;  // and the hall has not yet told it
   bool over_ = false;

@@ -35,6 +35,13 @@ bool is_ours(std::string_view path) {
 
 Refusal slow_down() { return {"slow-down", "too many requests: wait a little"}; }
 Refusal origin_refusal() { return {"origin", "this request comes from a page of another site"}; }
+
+// What somebody is limited by; empty for the host's own machine, from which everyone seems to come
+// where a proxy is not trusted.
+std::string limited_address(const HttpRequest& request) {
+  return is_loopback(request.peer) ? std::string() : address_key(request.peer);
+}
+
 Refusal banned_refusal() { return {"banned", "you may not come into the hall"}; }
 
 }  // namespace
@@ -71,12 +78,14 @@ const std::array<Api::Route, 28> Api::kRoutes = {{
 }};
 
 Api::Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, Doors& doors,
-         Thinkers& thinkers, People& people, Hall& hall)
+         Thinkers& thinkers, const Workers& workers, Limits& limits, People& people, Hall& hall)
     : options_(std::move(options)),
       store_(store),
       commits_(commits),
       doors_(doors),
       thinkers_(thinkers),
+      workers_(workers),
+      limits_(limits),
       people_(people),
       hall_(hall),
       files_(options_.pages) {}
@@ -91,8 +100,10 @@ std::vector<std::pair<std::string_view, std::string_view>> Api::routes() {
 
 void Api::asked(HttpRequest request, Reply reply) {
   const auto answered = std::make_shared<bool>(false);
-  const Reply once = [answered, reply = std::move(reply)](HttpResponse response) {
+  const Reply once = [this, answered, begin = doors_.now(),
+                      reply = std::move(reply)](HttpResponse response) {
     if (std::exchange(*answered, true)) return;
+    times_.add(static_cast<double>(doors_.now() - begin) / 1000.0);
     add_security_headers(response);
     reply(std::move(response));
   };
@@ -167,7 +178,19 @@ bool Api::is_admin(const HttpRequest& request) const {
 }
 
 bool Api::may(Limit limit, const std::string& key) {
-  return !options_.limits || limits_.take(limit, key, doors_.now());
+  return limits_.take(limit, key, doors_.now());
+}
+
+const Match* Api::table_for(const Ask& ask) {
+  const std::string address = limited_address(ask.request);
+  const auto match = hall_.look_up(ask.part, ask.visit.person, address);
+  if (match) return *match;
+  ask.refuse(match.error());
+  return nullptr;
+}
+
+Host Api::host_of(const Ask& ask) const {
+  return {ask.visit.person, ask.visit.guest, limited_address(ask.request)};
 }
 
 bool Api::address_may(Limit limit, const HttpRequest& request) {
@@ -196,12 +219,21 @@ std::optional<HttpResponse> Api::arrived(ConnectionId id, const HttpRequest& req
     if (request.path != "/ws") {
       return turned_away({"no-page", "the hall's WebSocket is at /ws"});
     }
-    if (!address_may(Limit::kRequests, request)) return turned_away(slow_down());
+    if (!address_may(Limit::kRequests, request) || !address_may(Limit::kSockets, request)) {
+      return turned_away(slow_down());
+    }
     const Visit visit = people_.person_of(request);
     if (!same_origin(request, visit.by_cookie)) return turned_away(origin_refusal());
     if (visit.banned) return turned_away(banned_refusal());
-    lines_[id] = {visit.person, visit.known() ? sha256_hex(visit.token) : "", {}};
-    hall_.enter(id, visit.person);
+    if (visit.known() && sockets_of_[visit.person] >= kMostSocketsOfAPerson) {
+      return turned_away({"too-many", "you have too many connections open"});
+    }
+    // On the host's own machine strangers are told apart by their sockets.
+    std::string address = limited_address(request);
+    if (address.empty()) address = cat("socket ", std::to_string(id));
+    lines_[id] = {visit.person, visit.known() ? sha256_hex(visit.token) : "", address};
+    if (visit.known()) ++sockets_of_[visit.person];
+    hall_.enter(id, visit.person, address);
     return std::nullopt;
   } catch (...) {
     return turned_away({"fault", "something went wrong in the hall"});
@@ -211,9 +243,10 @@ std::optional<HttpResponse> Api::arrived(ConnectionId id, const HttpRequest& req
 void Api::said(ConnectionId id, std::string_view text) {
   const auto line = lines_.find(id);
   if (line == lines_.end()) return;
-  if (options_.limits && !line->second.messages.take(kMessageRate, doors_.now())) {
-    return doors_.close(id, CloseCode::kPolicy, "too many messages");
-  }
+  const Line& from = line->second;
+  const bool may_speak = from.person != 0 ? may(Limit::kMessages, std::to_string(from.person))
+                                          : may(Limit::kStrangersMessages, from.address);
+  if (!may_speak) return doors_.close(id, CloseCode::kPolicy, "too many messages");
   hall_.hear(id, text);
 }
 
@@ -222,7 +255,11 @@ void Api::pinged(ConnectionId id, std::chrono::milliseconds took) {
 }
 
 void Api::left(ConnectionId id) {
-  lines_.erase(id);
+  if (const auto line = lines_.find(id); line != lines_.end()) {
+    const auto sockets = sockets_of_.find(line->second.person);
+    if (sockets != sockets_of_.end() && --sockets->second == 0) sockets_of_.erase(sockets);
+    lines_.erase(line);
+  }
   hall_.leave(id);
 }
 

@@ -12,6 +12,7 @@
 #include "server/api_body.hpp"
 #include "server/hall.hpp"
 #include "server/limits.hpp"
+#include "server/metrics.hpp"
 #include "server/people.hpp"
 #include "server/static_files.hpp"
 
@@ -21,13 +22,18 @@ struct ApiOptions {
   std::string admin_token;              // empty: nobody is the admin
   std::string pages;                    // the folder of the page's files; empty: a page of our own
   std::function<GateFigures()> gate{};  // for /metrics
-  bool limits = true;                   // false: nobody is too quick
+};
+
+// Threads for work that takes long and is no computer player's. Each pool is for one kind of work.
+struct Workers {
+  WorkPool& passwords;
+  WorkPool& housekeeping;  // exports, tidying
 };
 
 class Api : public Visitors {
  public:
   Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, Doors& doors,
-      Thinkers& thinkers, People& people, Hall& hall);
+      Thinkers& thinkers, const Workers& workers, Limits& limits, People& people, Hall& hall);
 
   void asked(HttpRequest request, Reply reply) override;
   std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) override;
@@ -64,7 +70,7 @@ class Api : public Visitors {
   struct Line {  // an open WebSocket
     store::PersonId person = 0;
     std::string session;  // the hash of its token
-    Bucket messages;
+    std::string address;  // what a stranger is limited by
   };
 
   void route(HttpRequest request, Reply reply);
@@ -72,6 +78,9 @@ class Api : public Visitors {
   bool is_admin(const HttpRequest& request) const;
   bool may(Limit limit, const std::string& key);
   bool address_may(Limit limit, const HttpRequest& request);
+  // The table that is asked for; null, and the asker has been told why, if there is none for him.
+  const Match* table_for(const Ask& ask);
+  Host host_of(const Ask& ask) const;
   void hang_up(const Visit& visit, bool others);
   void leave(const std::string& code, store::PersonId person, const Hall::Done& done);
 
@@ -117,17 +126,29 @@ class Api : public Visitors {
   void unban(Asking ask);
   void set_banned(const Asking& ask, bool banned);
   void load(Asking ask);
+  Metrics gathered() const;
 
   ApiOptions options_;
   store::Store& store_;
   store::GroupCommit& commits_;
   Doors& doors_;
   Thinkers& thinkers_;
+  Workers workers_;
+  Limits& limits_;
   People& people_;
   Hall& hall_;
   StaticFiles files_;
-  Limits limits_;
   std::unordered_map<ConnectionId, Line> lines_;
+  std::unordered_map<store::PersonId, std::size_t> sockets_of_;
+  Histogram times_;  // from a request to its answer
+  // Everyone who opens the page asks for the same list: made once a second, by language.
+  struct Listing {
+    Millis made = 0;
+    std::shared_ptr<const std::string> text;
+  };
+  std::array<Listing, kLanguages.size()> listings_;
+  // Those who asked /healthz while a trial is on its way to the disk.
+  std::vector<Asking> health_asked_;
 };
 
 // The language a request asks for: ?language=, or what its browser prefers.

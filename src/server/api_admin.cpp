@@ -5,30 +5,46 @@
 namespace salle::server {
 namespace {
 
-Metrics gathered(const ApiOptions& options, const store::GroupCommit& commits,
-                 const Thinkers& thinkers, const People& people, const Hall& hall,
-                 const Limits& limits) {
-  Metrics metrics;
-  if (options.gate) metrics.gate = options.gate();
-  metrics.hall = hall.figures();
-  metrics.commits = commits.figures();
-  metrics.commits_waiting = commits.waiting();
-  metrics.thinkers_waiting = thinkers.waiting();
-  metrics.sessions = people.sessions_in_memory();
-  metrics.buckets = limits.buckets();
-  return metrics;
-}
+constexpr Millis kDiskPatience = 5'000;
 
 }  // namespace
 
-// That this is answered says that the gate is open.
+// That this is answered says that the gate is open. Whether the disk takes what it is given is
+// tried out, once for all who ask at the same time.
 void Api::health(Asking ask) {
-  if (!store_.counters()) {
-    return ask->refuse({"storage", "the hall cannot read its disk"});
-  }
-  HttpResponse response = text_answer("ok\n", "text/plain; charset=utf-8");
-  response.headers.emplace_back("Cache-Control", "no-store");
-  ask->answer(std::move(response));
+  health_asked_.push_back(std::move(ask));
+  if (health_asked_.size() > 1) return;
+  const auto trial = std::make_shared<bool>(true);  // still going on
+  const auto answer = [this, trial](const std::string& trouble) {
+    if (!std::exchange(*trial, false)) return;
+    for (const Asking& each : std::exchange(health_asked_, {})) {
+      HttpResponse response = trouble.empty() ? text_answer("ok\n", "text/plain; charset=utf-8")
+                                              : refusal_answer({"storage", trouble});
+      response.headers.emplace_back("Cache-Control", "no-store");
+      each->answer(std::move(response));
+    }
+  };
+  doors_.after(kDiskPatience,
+               [answer] { answer("the hall's disk has not answered for five seconds"); });
+  commits_.submit({store::Probe{}}, [this, answer](const store::Committed& result) {
+    doors_.post([answer, working = result.has_value()] {
+      answer(working ? "" : "the hall cannot write to its disk");
+    });
+  });
+}
+
+Metrics Api::gathered() const {
+  Metrics metrics;
+  if (options_.gate) metrics.gate = options_.gate();
+  metrics.hall = hall_.figures();
+  metrics.commits = commits_.figures();
+  metrics.commits_waiting = commits_.waiting();
+  metrics.thinkers_waiting = thinkers_.waiting();
+  metrics.passwords_waiting = workers_.passwords.waiting();
+  metrics.requests = times_;
+  metrics.sessions = people_.sessions_in_memory();
+  metrics.buckets = limits_.buckets();
+  return metrics;
 }
 
 void Api::metrics(Asking ask) {
@@ -36,15 +52,11 @@ void Api::metrics(Asking ask) {
   if (!is_admin(request) && !(is_loopback(request.peer) && request.forwarded_for.empty())) {
     return ask->refuse({"admin", "this is for the host of the hall"});
   }
-  ask->answer(
-      text_answer(prometheus_text(gathered(options_, commits_, thinkers_, people_, hall_, limits_)),
-                  "text/plain; version=0.0.4; charset=utf-8"));
+  ask->answer(text_answer(prometheus_text(gathered()), "text/plain; version=0.0.4; charset=utf-8"));
 }
 
 void Api::load(Asking ask) {
-  HttpResponse response =
-      text_answer(metrics_json(gathered(options_, commits_, thinkers_, people_, hall_, limits_)),
-                  "application/json");
+  HttpResponse response = text_answer(metrics_json(gathered()), "application/json");
   response.headers.emplace_back("Cache-Control", "no-store");
   ask->answer(std::move(response));
 }

@@ -173,7 +173,8 @@ void Api::export_me(Asking ask) {
   if (!may(Limit::kExports, std::to_string(person->id))) return ask->refuse(tried_too_often());
   // Many games are many reads: not while others wait.
   auto answer = std::make_shared<HttpResponse>();
-  thinkers_.run(
+  workers_.housekeeping.run(
+      std::to_string(person->id),
       [this, answer, person = *person, now = doors_.now()] {
         *answer = json_answer(export_of(store_, person, now));
         answer->headers.emplace_back("Content-Disposition", "attachment; filename=\"salle.json\"");

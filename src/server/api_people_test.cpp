@@ -124,7 +124,7 @@ TEST(ApiPeople, GuestsOfOneAddressAreLimited) {
     Browser who{"192.0.2.1"};
     if (desk.post(who, "/api/guest").status == 429) break;
   }
-  EXPECT_EQ(made, 30);
+  EXPECT_EQ(made, 40);
 }
 
 TEST(ApiPeople, ALinkTakesOneToAnotherDevice) {

@@ -16,8 +16,8 @@ namespace {
 using store::SeatKind;
 using store::TableStatus;
 
-constexpr std::size_t kMostUnfinished = 100;  // tables of one person
-constexpr std::size_t kMostListed = 200;      // tables in one answer
+constexpr Millis kListingLife = 1'000;
+constexpr std::size_t kMostListed = 200;  // tables in one answer
 
 std::string_view status_name(TableStatus status) {
   constexpr std::array<std::string_view, 4> kNames = {"waiting", "playing", "over", "closed"};
@@ -112,13 +112,20 @@ void Api::tables(Asking ask) {
   if (mine && !ask->visit.known()) {
     return ask->refuse({"signed-out", "you are not signed in"});
   }
-  auto matches = mine ? hall_.unfinished_of(ask->visit.person) : hall_.listed();
-  if (matches.size() > kMostListed) matches.resize(kMostListed);
-  Json list = Json::array();
-  for (const Match* match : matches) {
-    list.push_back(table_json(*match, language_of(ask->request)));
+  const Language language = language_of(ask->request);
+  Listing& kept = listings_[static_cast<std::size_t>(language)];
+  if (mine || kept.text == nullptr || doors_.now() - kept.made >= kListingLife) {
+    auto matches = mine ? hall_.unfinished_of(ask->visit.person) : hall_.listed();
+    if (matches.size() > kMostListed) matches.resize(kMostListed);
+    Json list = Json::array();
+    for (const Match* match : matches) list.push_back(table_json(*match, language));
+    HttpResponse response = json_answer({{"tables", std::move(list)}});
+    if (!mine) kept = {doors_.now(), response.body};
+    return ask->answer(std::move(response));
   }
-  ask->answer({{"tables", std::move(list)}});
+  HttpResponse response = json_answer(Json::object());
+  response.body = kept.text;
+  ask->answer(std::move(response));
 }
 
 // Setting up
@@ -128,11 +135,18 @@ bool Api::may_open(const Ask& ask, const TableSettings& settings) {
     ask.refuse({"guest", "rated games are for people who keep a name"});
     return false;
   }
-  if (hall_.unfinished_of(ask.visit.person).size() >= kMostUnfinished) {
+  const Host host = host_of(ask);
+  if (hall_.unfinished_of(host.person).size() >=
+      (host.guest ? kMostUnfinishedOfGuest : kMostUnfinished)) {
     ask.refuse({"too-many", "you sit at too many tables: finish or leave some first"});
     return false;
   }
-  if (!may(Limit::kTables, std::to_string(ask.visit.person))) {
+  if (const auto refusal = hall_.no_room_for(host)) {
+    ask.refuse(*refusal);
+    return false;
+  }
+  if (!may(Limit::kTables, std::to_string(host.person)) ||
+      (host.guest && !host.address.empty() && !may(Limit::kTablesByAddress, host.address))) {
     ask.refuse({"slow-down", "that was too many tables at once: wait a little"});
     return false;
   }
@@ -151,7 +165,7 @@ Hall::Opened Api::opened(const Asking& ask) {
 // Who is to sit where. Without a wish the host sits on the first seat and the others are open.
 bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& wish) {
   wish.seats.assign(static_cast<std::size_t>(seats), {});
-  const store::Seat me{SeatKind::kPerson, wish.host, ""};
+  const store::Seat me{SeatKind::kPerson, wish.host.person, ""};
   const nlohmann::json* given = body.field("seats");
   if (given == nullptr) {
     wish.seats[0] = me;
@@ -186,7 +200,7 @@ bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& 
     } else if (const std::string name = word("person"); !name.empty()) {
       const auto person = people_.named(name);
       if (!person) return wrong(cat("there is nobody called ", quote(name)));
-      if (person->id == wish.host) return wrong("your own seat is \"me\"");
+      if (person->id == wish.host.person) return wrong("your own seat is \"me\"");
       seat = {SeatKind::kOpen, person->id, ""};
     } else {
       return wrong(
@@ -199,7 +213,7 @@ bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& 
 void Api::open_table(Asking ask) {
   Body body(ask->request.body);
   TableWish wish;
-  wish.host = ask->visit.person;
+  wish.host = host_of(*ask);
   wish.game = body.text("game", 32);
   wish.rules = body.text("rules", 512, false);
   const auto settings = settings_from(body, false);
@@ -216,7 +230,7 @@ void Api::open_table(Asking ask) {
 void Api::quick(Asking ask) {
   Body body(ask->request.body);
   TableWish wish;
-  wish.host = ask->visit.person;
+  wish.host = host_of(*ask);
   wish.game = body.text("game", 32);
   wish.rules = body.text("rules", 512, false);
   const auto settings = settings_from(body, true);
@@ -230,15 +244,15 @@ void Api::quick(Asking ask) {
   // Which seat begins is often settled by the seat: nobody shall always have the same one.
   const auto seats = static_cast<std::uint32_t>(game->seats());
   wish.seats.assign(seats, {});
-  wish.seats[randombytes_uniform(seats)] = {SeatKind::kPerson, wish.host, ""};
+  wish.seats[randombytes_uniform(seats)] = {SeatKind::kPerson, wish.host.person, ""};
   hall_.quick_match(wish, opened(ask));
 }
 
 // At one table
 
 void Api::table(Asking ask) {
-  const Match* match = hall_.find(ask->part);
-  if (match == nullptr) return ask->refuse(unknown_table(ask->part));
+  const Match* match = table_for(*ask);
+  if (match == nullptr) return;
   ask->answer({{"table", table_json(*match, language_of(ask->request))}});
 }
 
@@ -246,11 +260,15 @@ void Api::join(Asking ask) {
   Body body(ask->request.body);
   const auto wanted = body.number("seat", kMaxSeats - 1);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  const Match* match = hall_.find(ask->part);
-  if (match == nullptr) return ask->refuse(unknown_table(ask->part));
+  const Match* match = table_for(*ask);
+  if (match == nullptr) return;
   const store::PersonId me = ask->visit.person;
   if (match->settings().rated && ask->visit.guest) {
     return ask->refuse({"guest", "rated games are for people who keep a name"});
+  }
+  if (hall_.unfinished_of(me).size() >=
+      (ask->visit.guest ? kMostUnfinishedOfGuest : kMostUnfinished)) {
+    return ask->refuse({"too-many", "you sit at too many tables: finish or leave some first"});
   }
   const auto& seats = match->row().seats;
   const auto open_to = [&](store::PersonId person) {
@@ -288,6 +306,7 @@ void Api::leave(const std::string& code, store::PersonId person, const Hall::Don
 void Api::leave_table(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  if (table_for(*ask) == nullptr) return;
   leave(ask->part, ask->visit.person, [ask](const std::optional<Refusal>& refusal) {
     refusal ? ask->refuse(*refusal) : ask->answer({{"left", ask->part}});
   });
@@ -296,15 +315,15 @@ void Api::leave_table(Asking ask) {
 void Api::rematch(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  const Match* match = hall_.find(ask->part);
-  if (match == nullptr) return ask->refuse(unknown_table(ask->part));
+  const Match* match = table_for(*ask);
+  if (match == nullptr) return;
   if (!may_open(*ask, match->settings())) return;
-  hall_.rematch(ask->part, ask->visit.person, opened(ask));
+  hall_.rematch(ask->part, host_of(*ask), opened(ask));
 }
 
 void Api::record(Asking ask) {
-  const Match* match = hall_.find(ask->part);
-  if (match == nullptr) return ask->refuse(unknown_table(ask->part));
+  const Match* match = table_for(*ask);
+  if (match == nullptr) return;
   std::vector<std::string> names;
   for (const SeatCard& card : hall_.seat_cards(*match)) names.push_back(card.name);
   const Viewer viewer = match->viewer_of(match->seat_of(ask->visit.person));

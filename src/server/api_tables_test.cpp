@@ -1,6 +1,8 @@
 // Games, tables, sitting down and records.
 #include <gtest/gtest.h>
 
+#include "core/text.hpp"
+
 #include "support/front_desk.hpp"
 
 namespace salle::server {
@@ -134,13 +136,59 @@ TEST(ApiTables, WhatCannotBeIsRefusedInWords) {
 
 TEST(ApiTables, OneCannotSetUpTooManyTables) {
   FrontDesk desk;
-  Browser who = desk.guest();
+  Browser guest = desk.guest();
+  Browser named = desk.named("Anna");
+  const auto made = [&](Browser& who) {
+    int count = 0;
+    while (count < 50 && desk.post(who, "/api/tables", {{"game", "en-garde"}}).status == 201) {
+      ++count;
+    }
+    return count;
+  };
+  EXPECT_EQ(made(guest), 20);
+  EXPECT_EQ(desk.post(guest, "/api/tables", {{"game", "en-garde"}}).code(), "too-many");
+  EXPECT_EQ(made(named), 20);
+  EXPECT_EQ(desk.post(named, "/api/tables", {{"game", "en-garde"}}).code(), "slow-down");
+}
+
+TEST(ApiTables, TheGuestsOfAnAddressCannotFillTheHall) {
+  FrontDesk desk;
   int made = 0;
-  for (; made < 50; ++made) {
-    if (desk.post(who, "/api/tables", {{"game", "en-garde"}}).status != 201) break;
+  std::string code;
+  for (int i = 0; i < 30 && code.empty(); ++i) {
+    Browser guest = desk.guest("192.0.2.7");
+    for (int j = 0; j < 20 && code.empty(); ++j) {
+      desk.doors.time += 3000;
+      const Reply reply = desk.post(guest, "/api/tables", {{"game", "archers"}});
+      if (reply.status != 201) code = reply.code();
+      made += reply.status == 201;
+    }
   }
-  EXPECT_EQ(made, 20);
-  EXPECT_EQ(desk.post(who, "/api/tables", {{"game", "en-garde"}}).status, 429);
+  EXPECT_EQ(code, "too-many");
+  EXPECT_EQ(made, 200);
+  Browser other = desk.guest("192.0.2.8");
+  EXPECT_EQ(desk.post(other, "/api/tables", {{"game", "archers"}}).status, 201);
+}
+
+TEST(ApiTables, TheHallIsHealthyWhenItsDiskIs) {
+  FrontDesk desk;
+  Browser who;
+  EXPECT_EQ(desk.get(who, "/healthz").text, "ok\n");
+  EXPECT_GT(desk.commits.figures().changes, 0) << "a trial was written";
+}
+
+TEST(ApiTables, CodesCannotBeGuessed) {
+  FrontDesk desk;
+  Browser anna = desk.guest();
+  const std::string code =
+      desk.post(anna, "/api/tables", {{"game", "archers"}}).json["table"]["code"];
+  EXPECT_EQ(code.size(), 9u) << "behind a link";
+  Browser stranger{"192.0.2.9"};
+  int misses = 0;
+  while (desk.get(stranger, cat("/api/tables/GUESS", misses)).status == 404) ++misses;
+  EXPECT_EQ(misses, 30);
+  EXPECT_EQ(desk.get(stranger, "/api/tables/" + code).code(), "slow-down");
+  EXPECT_EQ(desk.get(anna, "/api/tables/" + code).status, 200);
 }
 
 TEST(ApiTables, ListsShowWhatIsListedAndWhatIsMine) {
@@ -197,9 +245,10 @@ TEST(ApiTables, TwoWhoAskForAQuickMatchInTheSameMomentMeet) {
   Browser bram = desk.guest();
   std::vector<std::string> codes;
   for (Browser* who : {&anna, &bram}) {
-    TableWish wish{"archers", Table::open("archers", "")->rules(), {}, {}, desk.id_of(*who)};
+    TableWish wish{
+        "archers", Table::open("archers", "")->rules(), {}, {}, {desk.id_of(*who), true, ""}};
     wish.settings.listed = true;
-    wish.seats = {{store::SeatKind::kPerson, wish.host, ""}, {}};
+    wish.seats = {{store::SeatKind::kPerson, wish.host.person, ""}, {}};
     desk.hall.quick_match(wish, [&](const Answer<std::string>& code) {
       ASSERT_TRUE(code);
       codes.push_back(*code);

@@ -237,7 +237,8 @@ TEST(ApiAdmin, NeedsTheToken) {
 
 TEST(ApiAdmin, WithoutATokenNobodyIsTheHost) {
   FrontDesk desk;
-  Api open({}, *desk.store, desk.commits, desk.doors, desk.thinkers, desk.people, desk.hall);
+  Api open({}, *desk.store, desk.commits, desk.doors, desk.thinkers, {*desk.workers, *desk.workers},
+           desk.limits, desk.people, desk.hall);
   for (const char* given : {"Admin ", "Admin", ""}) {
     HttpRequest request = FrontDesk::request(Browser{}, "GET", "/api/admin/load");
     request.authorization = given;

@@ -1,6 +1,7 @@
 #include "server/guests.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -11,16 +12,23 @@
 
 namespace salle::server {
 
-void Guests::think(const engines::NamedEngine& engine, Question question, Thinkers::Chosen chosen) {
+void Guests::think(const engines::NamedEngine& engine, Question question, Chosen chosen) {
   struct Thinking {
     engines::NamedEngine engine;
     Question question;
-    std::string action;
+    Choice choice;
   };
   auto thinking = std::make_shared<Thinking>(Thinking{engine, std::move(question), {}});
   threads_.run(
-      [this, thinking] { thinking->action = decide(thinking->engine, thinking->question); },
-      [thinking, chosen = std::move(chosen)] { chosen(std::move(thinking->action)); });
+      thinking->question.owner,
+      [this, thinking] {
+        const auto begin = std::chrono::steady_clock::now();
+        thinking->choice.action = decide(thinking->engine, thinking->question);
+        thinking->choice.thought = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                       std::chrono::steady_clock::now() - begin)
+                                       .count();
+      },
+      [thinking, chosen = std::move(chosen)] { chosen(thinking->choice); });
 }
 
 std::string Guests::decide(const engines::NamedEngine& engine, const Question& question) {
@@ -78,7 +86,8 @@ void Guests::forget(store::TableId table) {
   }
   if (leaving.empty()) return;
   // Saying goodbye takes a moment, and the hall has no time to wait.
-  threads_.run([gone = std::move(leaving)]() mutable { gone.clear(); }, [] {});
+  threads_.run(
+      "", [gone = std::move(leaving)]() mutable { gone.clear(); }, [] {});
 }
 
 }  // namespace salle::server

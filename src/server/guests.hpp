@@ -40,8 +40,9 @@ class Guests {
     engines::Briefing briefing;
     std::unique_ptr<AnySight> sight;
     std::uint64_t seed = 0;
+    std::string owner;  // whoever plays against it
   };
-  void think(const engines::NamedEngine& engine, Question question, Thinkers::Chosen chosen);
+  void think(const engines::NamedEngine& engine, Question question, Chosen chosen);
 
   // The game at this table is over: its programs are ended.
   void forget(store::TableId table);
@@ -63,7 +64,7 @@ class Guests {
   std::mutex mutex_;  // of what follows
   std::map<Key, std::shared_ptr<Place>> places_;
   std::uint64_t uses_ = 0;
-  Thinkers threads_;  // ends first
+  WorkPool threads_;  // ends first
 };
 
 }  // namespace salle::server

@@ -1,30 +1,28 @@
 #include "server/hall.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/text.hpp"
+#include "server/log.hpp"
 
 namespace salle::server {
 namespace {
 
-using store::Entry;
 using store::SeatKind;
+using store::TableStatus;
 
+constexpr Millis kHour = 3'600'000;
 constexpr Millis kKeepFinished = 60'000;  // rooms nobody looks at
-// A waiting table that nobody looks at is closed after this long: one that anybody could join
-// sooner than one to which somebody was invited.
-constexpr Millis kWaitListed = 3'600'000;
+// A table that nobody looks at any more is closed: one that waits for anybody sooner than one to
+// which somebody was invited, and one of guests, who may never come back, sooner than others.
+constexpr Millis kWaitListed = kHour;
+constexpr Millis kWaitOfGuests = kDay;
 constexpr Millis kWait = 7 * kDay;
-constexpr Millis kTryAgain = 1'000;  // what the disk would not take
-
-std::uint64_t thinking_seed(const Match& match, Seat seat) {
-  const std::string digits =
-      sha256_hex(cat(match.row().seed, ":player:", seat, ":", match.game().length())).substr(0, 16);
-  std::uint64_t seed = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), seed, 16);
-  return seed;
-}
+constexpr Millis kAbandonedByGuests = 3 * kDay;
+constexpr Millis kAbandoned = 60 * kDay;
+// The hall looks at itself every second. When so much time passed without that, it stood still.
+constexpr Millis kStoodStill = 2'500;
+constexpr std::size_t kMostTablesOfAnAddress = 200;  // unfinished ones, of guests
 
 }  // namespace
 
@@ -36,14 +34,22 @@ Refusal disk_refusal() {
   return {"storage", "the hall cannot write to its disk just now: nothing was changed"};
 }
 
+Refusal disk_refusal(const store::Committed& result) {
+  if (result || !result.error().uncertain) return disk_refusal();
+  return {"uncertain",
+          "the hall's disk failed while this was written: look again when it is back, it may have "
+          "been done"};
+}
+
 Hall::Hall(store::Store& store, store::GroupCommit& commits, Doors& doors, Thinkers& thinkers,
-           Names& names, Concluded concluded)
+           Limits& limits, Names& names, Conclusions& conclusions)
     : store_(store),
       commits_(commits),
       doors_(doors),
       thinkers_(thinkers),
+      limits_(limits),
       names_(names),
-      concluded_(std::move(concluded)) {}
+      conclusions_(conclusions) {}
 
 Result<void> Hall::reopen() {
   const auto counters = store_.counters();
@@ -59,25 +65,50 @@ Result<void> Hall::reopen() {
     if (opened->match.over()) conclude(*opened);
     go_on(*opened);
   }
+  alive_ = doors_.now();
   return {};
 }
 
-// Finding
+// Rooms
+
+Hall::Room& Hall::add_room(std::unique_ptr<Room> made) {
+  Room& room = *made;
+  const store::Table& row = room.match.row();
+  room.used = doors_.now();
+  if (room.owner.empty()) room.owner = std::to_string(row.host);
+  if (!room.address.empty()) ++tables_by_address_[room.address];
+  if (row.status == TableStatus::kWaiting) waiting_.insert(row.id);
+  codes_[row.code] = row.id;
+  note_seats(room.match);
+  rooms_[row.id] = std::move(made);
+  return room;
+}
+
+void Hall::remove_room(TableId id) {
+  const Room& room = *rooms_[id];
+  forget_seats(room.match);
+  codes_.erase(room.match.row().code);
+  waiting_.erase(id);
+  if (const auto count = tables_by_address_.find(room.address);
+      count != tables_by_address_.end() && --count->second == 0) {
+    tables_by_address_.erase(count);
+  }
+  rooms_.erase(id);
+}
 
 Hall::Room* Hall::load(store::Table row) {
-  const TableId id = row.id;
   const std::string code = row.code;
-  const auto entries = store_.entries(id, 0);
-  if (!entries) return nullptr;
+  const auto entries = store_.entries(row.id, 0);
+  if (!entries) {
+    log_error("table-not-read", cat(code, ": ", entries.error().message));
+    return nullptr;
+  }
   auto match = Match::open(std::move(row), *entries);
-  if (!match) return nullptr;
-  auto made = std::make_unique<Room>(*std::move(match));
-  made->used = doors_.now();
-  Room* opened = made.get();
-  rooms_[id] = std::move(made);
-  codes_[code] = id;
-  note_seats(opened->match);
-  return opened;
+  if (!match) {
+    log_error("table-not-opened", cat(code, ": ", match.error().message));
+    return nullptr;
+  }
+  return &add_room(std::make_unique<Room>(*std::move(match)));
 }
 
 Hall::Room* Hall::room(const std::string& code) {
@@ -93,6 +124,44 @@ Hall::Room* Hall::room(const std::string& code) {
 const Match* Hall::find(const std::string& code) {
   const Room* found = room(code);
   return found == nullptr ? nullptr : &found->match;
+}
+
+// A code is what lets somebody in to a table behind a link: whoever guesses is slowed down, also
+// where the next guess would be right. Those who sit there need not guess.
+Answer<const Match*> Hall::look_up(const std::string& code, store::PersonId person,
+                                   const std::string& address) {
+  const auto own = tables_of_.find(person);
+  if (person != 0 && own != tables_of_.end()) {
+    const auto known = codes_.find(code);
+    if (known != codes_.end() &&
+        std::ranges::find(own->second, known->second) != own->second.end()) {
+      return find(code);
+    }
+  }
+  if (!address.empty() && limits_.spent(Limit::kUnknownTables, address, doors_.now())) {
+    return no("slow-down", "too many tables were asked for that are not there: wait a little");
+  }
+  // Taking up a long game again costs more than looking at one that is there.
+  if (!codes_.contains(code) && !address.empty() &&
+      !limits_.take(Limit::kTableLoads, address, doors_.now())) {
+    return no("slow-down", "too many old tables at once: wait a little");
+  }
+  const Match* match = find(code);
+  if (match != nullptr) return match;
+  if (!address.empty()) limits_.take(Limit::kUnknownTables, address, doors_.now());
+  return std::unexpected(unknown_table(code));
+}
+
+std::optional<Refusal> Hall::no_room_for(const Host& host) const {
+  const Refusal full{"full", "the hall has no room for another table just now"};
+  if (host.guest && full_for_guests_) return full;
+  if (rooms_.size() >= (host.guest ? kMostTablesOfGuests : kMostTables)) return full;
+  if (!host.guest || host.address.empty()) return std::nullopt;
+  const auto count = tables_by_address_.find(host.address);
+  if (count == tables_by_address_.end() || count->second < kMostTablesOfAnAddress) {
+    return std::nullopt;
+  }
+  return Refusal{"too-many", "guests from your address have too many tables: finish some first"};
 }
 
 std::vector<SeatCard> Hall::seat_cards(const Match& match) const {
@@ -155,183 +224,70 @@ void Hall::forget_seats(const Match& match) {
   }
 }
 
-// Writing
-
-void Hall::when_free(Room& room, std::function<void(Room&)> work) {
-  if (room.committing) {
-    room.waiting.push_back(std::move(work));
-  } else {
-    work(room);
-  }
-}
-
-void Hall::put(Room& room, Entry entry, Written then) {
-  room.committing = true;
-  std::vector<store::Change> changes;
-  changes.push_back(store::AddEntry{entry});
-  auto pending = std::make_shared<Pending>();
-  pending->table = room.match.row().id;
-  pending->entry = std::move(entry);
-  pending->then = std::move(then);
-  // Entries reach the disk in groups, and come back in groups too: waking this thread for each of
-  // them would cost as much as taking it.
-  commits_.submit(std::move(changes),
-                  [this, pending = std::move(pending)](const store::Committed& result) {
-                    pending->result = result;
-                    const std::lock_guard lock(written_mutex_);
-                    if (written_.empty()) doors_.post([this] { take_written(); });
-                    written_.push_back(pending);
-                  });
-}
-
-void Hall::take_written() {
-  std::vector<std::shared_ptr<Pending>> group;
-  {
-    const std::lock_guard lock(written_mutex_);
-    group.swap(written_);
-  }
-  for (auto next = group.begin(); next != group.end();) {
-    const std::shared_ptr<Pending> pending = *next++;
-    try {
-      written(*pending);
-    } catch (...) {
-      // One table's trouble is not the others': they are taken in a call of their own.
-      const std::lock_guard lock(written_mutex_);
-      if (written_.empty() && next != group.end()) doors_.post([this] { take_written(); });
-      written_.insert(written_.begin(), next, group.end());
-      throw;
-    }
-  }
-}
-
-void Hall::written(const Pending& pending) {
-  const auto found = rooms_.find(pending.table);
-  if (found == rooms_.end()) return;
-  Room& room = *found->second;
-  room.committing = false;
-  if (pending.result) {
-    const std::int64_t before = room.match.number();
-    const auto changed = room.match.take(pending.entry);
-    ++figures_.entries;
-    if (pending.entry.kind == "sit") note_seats(room.match);
-    if (changed && *changed) conclude(room);
-    tell(room, before);
-  }
-  if (pending.then) pending.then(room, pending.result);
-  if (pending.result) return go_on(room);
-  // Those who waited are told at once; what follows of itself is tried again in a while.
-  serve_waiting(room);
-  doors_.after(kTryAgain, [this, id = pending.table] {
-    const auto still = rooms_.find(id);
-    if (still != rooms_.end() && !still->second->committing) go_on(*still->second);
-  });
-}
-
-void Hall::serve_waiting(Room& room) {
-  while (!room.committing && !room.waiting.empty()) {
-    auto work = std::move(room.waiting.front());
-    room.waiting.pop_front();
-    work(room);
-  }
-}
-
-// What follows of itself: those who waited, a game that can begin, a computer's turn.
-void Hall::go_on(Room& room) {
-  serve_waiting(room);
-  if (room.committing) return;
-  if (const auto begin = room.match.propose_begin(doors_.now())) return put(room, *begin, {});
-  think(room);
-}
-
-void Hall::conclude(Room& room) {
-  std::vector<store::Change> changes;
-  changes.push_back(store::PutTable{room.match.row()});
-  if (room.match.over()) {
-    ++figures_.games_over;
-    if (guests_ != nullptr) guests_->forget(room.match.row().id);
-    for (store::Change& change : concluded_(room.match)) changes.push_back(std::move(change));
-  }
-  // Should this fail, opening the table again makes it right: entries are what counts.
-  commits_.submit(std::move(changes), [](const store::Committed&) {});
-}
-
-void Hall::think(Room& room) {
-  const Seat turn = room.match.turn();
-  if (turn == kNobody || room.thinking) return;
-  const auto player = room.match.computer_at(turn);
-  if (!player) return;
-  room.thinking = true;
-  const TableId id = room.match.row().id;
-  const std::int64_t number = room.match.game_number();
-  const auto chosen = [this, id, turn, number](const std::string& action) {
-    const auto found = rooms_.find(id);
-    if (found == rooms_.end()) return;
-    found->second->thinking = false;
-    when_free(*found->second, [this, turn, number, action](Room& at) {
-      // Something was taken back meanwhile: what was thought is about another position.
-      if (at.match.turn() != turn || at.match.game_number() != number) return think(at);
-      // A level that is no longer there must not stop the game.
-      const std::string played = action.empty() ? at.match.game().legal().front() : action;
-      const auto entry = at.match.propose_computer_move(turn, played, doors_.now());
-      if (entry) put(at, *entry, {});
-    });
-  };
-  const Table& game = room.match.game();
-  const std::uint64_t seed = thinking_seed(room.match, turn);
-  const auto engine = engines::guest_named(room.match.row().game, *player);
-  if (!engine) {
-    return thinkers_.think(room.match.row().game, *player, game.sight(turn), seed, chosen);
-  }
-  if (guests_ == nullptr) guests_ = std::make_unique<Guests>(doors_);
-  guests_->think(*engine, {id, engines::briefing_of(game, turn), game.sight(turn), seed}, chosen);
-}
-
-void Hall::tell(Room& room, std::int64_t after) {
-  if (room.watchers.empty()) return;
-  std::vector<SeatCard> cards;
-  if (news_shows_seats(room.match, after)) cards = seat_cards(room.match);
-  std::vector<std::pair<Listener, Text>> made;  // one text for all who listen alike
-  for (const Watcher& watcher : room.watchers) {
-    const auto same = std::ranges::find(made, watcher.listener, &std::pair<Listener, Text>::first);
-    if (same == made.end()) {
-      made.emplace_back(watcher.listener,
-                        news_text(room.match, cards, watcher.listener, after, doors_.now()));
-      doors_.send(watcher.id, made.back().second);
-    } else {
-      doors_.send(watcher.id, same->second);
-    }
-  }
-}
-
 // Time
 
-void Hall::tick() {
+// The machine was suspended, or the process was: nobody's clock ran meanwhile. Looked at before
+// anything else is, so that a move that lay waiting is not late.
+void Hall::note_time() {
   const Millis now = doors_.now();
+  const Millis before = std::exchange(alive_, now);
+  const Millis stood_still = now - before;
+  if (before == 0 || stood_still < kStoodStill) return;
+  ++figures_.stalls;
+  log_info("stood-still", {{"milliseconds", stood_still}});
+  for (const auto& [id, each] : rooms_) {
+    // An entry is on its way already where somebody has acted: his clock has stopped.
+    if (each->committing) continue;
+    if (const auto stall = each->match.propose_stall(stood_still, now)) put(*each, *stall, {});
+  }
+}
+
+void Hall::close_forgotten(Room& room, Millis now) {
+  if (!room.watchers.empty() || room.committing || room.match.over()) return;
+  const Match& match = room.match;
+  const Millis last = match.entries().empty() ? match.row().created : match.entries().back().at;
+  const Millis since = now - std::max(last, room.looked_at);
+  if (since <= kWaitListed) return;
+  const bool guests = std::ranges::none_of(match.row().seats, [&](const store::Seat& seat) {
+    return seat.kind == SeatKind::kPerson && names_.has_kept_name(seat.person);
+  });
+  Millis patience = guests ? kAbandonedByGuests : kAbandoned;
+  if (!match.playing()) {
+    patience = match.settings().listed ? kWaitListed : guests ? kWaitOfGuests : kWait;
+  } else if (match.settings().clock.kind != ClockKind::kNone) {
+    return;  // the clock will end it
+  }
+  if (since <= patience) return;
+  if (const auto close = match.propose_close(now)) put(room, *close, {});
+}
+
+void Hall::tick() {
+  note_time();
+  const Millis now = doors_.now();
+  const Millis before = std::exchange(ticked_, now);
+  if (before != 0) {
+    figures_.lateness.add(static_cast<double>(std::max<Millis>(0, now - before - kTick)) / 1000.0);
+  }
   std::vector<TableId> unneeded;
   for (const auto& [id, each] : rooms_) {
     Room& at = *each;
     if (!at.committing && at.match.playing()) {
       if (const auto flag = at.match.propose_flag(now)) put(at, *flag, {});
     }
-    if (at.match.row().status == store::TableStatus::kWaiting && at.watchers.empty() &&
-        !at.committing && now - at.used > (at.match.settings().listed ? kWaitListed : kWait)) {
-      if (const auto close = at.match.propose_close(now)) put(at, *close, {});
-    }
+    close_forgotten(at, now);
     if (at.match.over() && at.watchers.empty() && !at.committing && !at.thinking &&
-        now - at.used > kKeepFinished) {
+        !at.concluding && now - at.used > kKeepFinished) {
       unneeded.push_back(id);
     }
   }
-  for (const TableId id : unneeded) {
-    forget_seats(rooms_[id]->match);
-    codes_.erase(rooms_[id]->match.row().code);
-    rooms_.erase(id);
-  }
+  for (const TableId id : unneeded) remove_room(id);
 }
 
 HallFigures Hall::figures() const {
   HallFigures figures = figures_;
   figures.rooms = std::ssize(rooms_);
+  figures.unconcluded = std::ssize(to_conclude_);
+  for (const auto& [kind, wishes] : quick_) figures.quick_waiting += std::ssize(wishes);
   for (const auto& [id, each] : rooms_) {
     figures.playing += each->match.playing();
     figures.listeners += std::ssize(each->watchers);

@@ -10,12 +10,16 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
+#include "core/histogram.hpp"
 #include "server/doors.hpp"
 #include "server/guests.hpp"
+#include "server/limits.hpp"
 #include "server/match.hpp"
 #include "server/messages.hpp"
 #include "server/telling.hpp"
@@ -25,7 +29,8 @@
 
 namespace salle::server {
 
-// Who is who, and who wants nothing to do with whom, as far as tables care. People stands behind it.
+// Who is who, and who wants nothing to do with whom, as far as tables care. People stands behind
+// it.
 class Names {
  public:
   virtual ~Names() = default;
@@ -38,6 +43,15 @@ class Names {
   virtual bool may_greet(store::PersonId) { return true; }
   // Is this somebody who can still sit at a table? Not a deleted or suspended account.
   virtual bool may_play(store::PersonId person) { return person != 0; }
+  // Does this person have a name that is kept, and so come back?
+  virtual bool has_kept_name(store::PersonId) { return true; }
+};
+
+// Who sets a table up.
+struct Host {
+  store::PersonId person = 0;
+  bool guest = false;
+  std::string address = {};  // whose limits count; empty: nobody's
 };
 
 // A table somebody wants to set up.
@@ -46,7 +60,17 @@ struct TableWish {
   std::string rules;
   TableSettings settings;
   std::vector<store::Seat> seats;  // as many as the game has; the host's own among them
-  store::PersonId host = 0;
+  Host host;
+};
+
+// What a game that is over does to others' rows, for the one transaction in which it ends. Games
+// are asked about one after another, and then `settled` is called once their changes are on disk,
+// or are not: from then on the store tells the truth again.
+class Conclusions {
+ public:
+  virtual ~Conclusions() = default;
+  virtual std::vector<store::Change> concluded(const Match& match) = 0;
+  virtual void settled() = 0;
 };
 
 struct HallFigures {
@@ -56,6 +80,14 @@ struct HallFigures {
   std::int64_t entries = 0;   // taken since the start
   std::int64_t refusals = 0;  // moves and requests that were not
   std::int64_t games_over = 0;
+  std::int64_t write_failures = 0;
+  std::int64_t stalls = 0;         // times that the hall itself stood still
+  std::int64_t unconcluded = 0;    // games that are over and not yet on disk as such
+  std::int64_t quick_waiting = 0;  // people who wait to be paired
+  bool writing = true;             // did the disk take what it was last given
+  Histogram lateness;              // of what this thread does every second
+  Histogram answers;               // from hearing a move or request to telling everyone
+  Histogram thoughts;              // from a computer's turn to its move
 };
 
 class Hall {
@@ -63,12 +95,9 @@ class Hall {
   using TableId = store::TableId;
   using Opened = std::function<void(Answer<std::string> code)>;
   using Done = std::function<void(std::optional<Refusal>)>;
-  // Told when a game that is over has been stored with this row: the place for ratings, whose
-  // changes go to disk together with the row.
-  using Concluded = std::function<std::vector<store::Change>(const Match&)>;
 
   Hall(store::Store& store, store::GroupCommit& commits, Doors& doors, Thinkers& thinkers,
-       Names& names, Concluded concluded);
+       Limits& limits, Names& names, Conclusions& conclusions);
 
   // Takes up all unfinished tables again.
   Result<void> reopen();
@@ -78,27 +107,37 @@ class Hall {
   void sit(const std::string& code, Seat seat, const store::Seat& who, Done done);
   void stand_up(const std::string& code, store::PersonId who, Done done);
   void close_table(const std::string& code, Done done);
-  // A seat at a waiting listed table that fits the wish, or a new table.
+  // A seat at a waiting listed table that fits the wish, or a new table. However many want the same
+  // at once, everyone is answered when it is his turn.
   void quick_match(const TableWish& wish, Opened opened);
   // The same once more with everyone moved on by one side.
-  void rematch(const std::string& code, store::PersonId who, Opened opened);
+  void rematch(const std::string& code, const Host& who, Opened opened);
 
   // A match in memory, loaded if need be; null with no such table.
   const Match* find(const std::string& code);
+  // The same for somebody who may be guessing codes: nothing when he has guessed too often.
+  Answer<const Match*> look_up(const std::string& code, store::PersonId person,
+                               const std::string& address);
+  // Is there room for one more table of this host?
+  std::optional<Refusal> no_room_for(const Host& host) const;
+  // The disk is as full as the host wants it: only those with kept names set up tables.
+  void set_full_for_guests(bool full) { full_for_guests_ = full; }
   std::vector<SeatCard> seat_cards(const Match& match) const;
   std::vector<const Match*> listed() const;
   std::vector<const Match*> unfinished_of(store::PersonId person) const;
 
   // Connections. `lag` is how long the way there and back takes: a turn is told over the one and
   // answered over the other.
-  void enter(ConnectionId id, store::PersonId person);
+  // `address` is what a stranger's limits go by.
+  void enter(ConnectionId id, store::PersonId person, const std::string& address);
   void hear(ConnectionId id, std::string_view text);
   void leave(ConnectionId id);
   void set_lag(ConnectionId id, Millis lag);
   // Everyone of this person is shown out: a ban, a deleted account.
   void show_out(store::PersonId person, std::string_view reason);
 
-  // Clocks that ran out, rooms nobody needs: to be called about every second.
+  // Clocks that ran out, rooms nobody needs: to be called every kTick.
+  static constexpr Millis kTick = 1'000;
   void tick();
 
   HallFigures figures() const;
@@ -106,6 +145,7 @@ class Hall {
  private:
   struct Connection {
     store::PersonId person = 0;
+    std::string address;
     Millis lag = 0;
     std::vector<TableId> watching;
   };
@@ -113,14 +153,23 @@ class Hall {
     ConnectionId id = 0;
     Listener listener;
   };
+  struct Room;
+  struct Waiting {
+    store::PersonId who = 0;  // 0: the house
+    std::function<void(Room&)> work;
+  };
   struct Room {
     explicit Room(Match opened) : match(std::move(opened)) {}
     Match match;
     std::vector<Watcher> watchers;
     bool committing = false;
     bool thinking = false;
-    std::deque<std::function<void(Room&)>> waiting;  // until the entry before is on disk
-    Millis used = 0;
+    bool concluding = false;      // over, and that is not on disk yet
+    std::deque<Waiting> waiting;  // until the entry before is on disk
+    Millis used = 0;              // asked for
+    Millis looked_at = 0;         // by somebody who watched
+    std::string owner;            // whose turn it is where thinking is shared out
+    std::string address;          // of the guest who set it up
     std::optional<TableId> rematch;
     bool rematch_opening = false;
     std::vector<std::function<void()>> rematch_asked;  // meanwhile
@@ -134,39 +183,61 @@ class Hall {
     store::Entry entry;
     Written then;
     store::Committed result;
+    Millis asked = 0;
+  };
+  struct QuickWish {
+    TableWish wish;
+    std::vector<Opened> opened;  // all that this person asked for
   };
 
   Room* room(const std::string& code);
   Room* load(store::Table row);
-  void when_free(Room& room, std::function<void(Room&)> work);
-  void put(Room& room, store::Entry entry, Written written);
+  Room& add_room(std::unique_ptr<Room> made);
+  void remove_room(TableId id);
+  bool waits_enough(const Room& room, store::PersonId who) const;
+  void when_free(Room& room, store::PersonId who, std::function<void(Room&)> work);
+  void put(Room& room, store::Entry entry, Written written, Millis asked = 0);
   void written(const Pending& pending);
   void take_written();
   void note_seats(const Match& match);
   void forget_seats(const Match& match);
   void serve_waiting(Room& room);
   void go_on(Room& room);
+  void put_row(Room& room);
   void conclude(Room& room);
+  void conclude_next();
+  void concluded(const std::vector<TableId>& tables, const store::Committed& result);
+  void note_write(const store::Committed& result);
+  void note_time();
+  void close_forgotten(Room& room, Millis now);
   void think(Room& room);
   void tell(Room& room, std::int64_t after);
   void watch(ConnectionId id, Connection& connection, const ClientMessage& message);
+  void tell_story(ConnectionId id, const Connection& connection, const ClientMessage& message);
+  bool may_look(const Connection& connection);
   void unwatch(Room& room, ConnectionId id);
   static bool is_present(const Room& room, Seat seat);
+  unsigned deaf_to(const Match& match, store::PersonId listener) const;
   void tell_presence(const Room& room, ConnectionId but);
   void act(ConnectionId id, const ClientMessage& message, Millis received);
   void act_at(Room& room, ConnectionId id, const ClientMessage& message, Millis received);
   Answer<store::Entry> propose(const Match& match, Seat seat, const ClientMessage& message,
                                Millis received, Millis lag, Language language) const;
   void refuse_to(ConnectionId id, const ClientMessage& message, const Refusal& refusal);
-  std::string new_code();
+  std::string new_code(bool listed);
   const Match* waiting_for(const TableWish& wish);
+  bool may_sit_with(const Match& match, store::PersonId person) const;
+  void pair(const std::string& kind);
+  void seat_quick(const std::string& kind, QuickWish first, const Match& match);
+  void open_quick(const std::string& kind, QuickWish first);
 
   store::Store& store_;
   store::GroupCommit& commits_;
   Doors& doors_;
   Thinkers& thinkers_;
+  Limits& limits_;
   Names& names_;
-  Concluded concluded_;
+  Conclusions& conclusions_;
   TableId last_table_ = 0;
   std::unordered_map<TableId, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, TableId> codes_;
@@ -175,8 +246,18 @@ class Hall {
   std::unordered_map<store::PersonId, std::vector<TableId>> tables_of_;
   std::mutex written_mutex_;
   std::vector<std::shared_ptr<Pending>> written_;  // on disk, not yet taken
-  // Quick matches that are being set up, and who asked for the same meanwhile.
-  std::map<std::string, std::vector<std::function<void()>>> quick_opening_;
+  std::set<TableId> waiting_;  // tables that wait for players, and some that no longer do
+  std::unordered_map<std::string, std::size_t> tables_by_address_;  // unfinished ones of guests
+  // Those who want a quick match, by what they want, and for which of these the disk is awaited.
+  std::map<std::string, std::deque<QuickWish>> quick_;
+  std::set<std::string> quick_busy_;
+  // Games that are over, in order; one batch of them at a time is on its way to the disk.
+  std::deque<TableId> to_conclude_;
+  bool concluding_ = false;
+  std::size_t conclude_at_once_ = 1;
+  bool full_for_guests_ = false;
+  Millis alive_ = 0;  // when this thread was last seen at work
+  Millis ticked_ = 0;
   HallFigures figures_;
   std::unique_ptr<Guests> guests_;  // made for the first of them; ends before the rest
 };
@@ -184,6 +265,6 @@ class Hall {
 // Refusals that several parts of the hall give.
 Refusal unknown_table(const std::string& code);
 Refusal disk_refusal();
-inline constexpr std::size_t kMostWaiting = 64;  // requests at one table
+Refusal disk_refusal(const store::Committed& result);  // which failed
 
 }  // namespace salle::server

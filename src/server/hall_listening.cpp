@@ -4,15 +4,14 @@
 #include "server/hall.hpp"
 
 namespace salle::server {
-namespace {
 
 using store::Entry;
 
-constexpr std::size_t kMostWatchedTables = 32;  // by one connection
-
-}  // namespace
-
-void Hall::enter(ConnectionId id, store::PersonId person) { connections_[id].person = person; }
+void Hall::enter(ConnectionId id, store::PersonId person, const std::string& address) {
+  Connection& connection = connections_[id];
+  connection.person = person;
+  connection.address = address;
+}
 
 void Hall::leave(ConnectionId id) {
   const auto found = connections_.find(id);
@@ -54,6 +53,7 @@ void Hall::unwatch(Room& room, ConnectionId id) {
   if (own == room.watchers.end()) return;
   const Seat seat = own->listener.seat;
   room.watchers.erase(own);
+  room.looked_at = doors_.now();
   if (seat >= 0 && !is_present(room, seat)) tell_presence(room, id);
 }
 
@@ -65,6 +65,7 @@ void Hall::refuse_to(ConnectionId id, const ClientMessage& message, const Refusa
 void Hall::hear(ConnectionId id, std::string_view text) {
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
+  note_time();
   const auto message = decode(text);
   if (!message) return refuse_to(id, salvage(text), {"malformed", message.error().message});
   switch (message->deed) {
@@ -72,10 +73,12 @@ void Hall::hear(ConnectionId id, std::string_view text) {
       return doors_.send(id, taken_text("", message->id, 0));
     case Deed::kWatch:
       return watch(id, found->second, *message);
+    case Deed::kStory:
+      return tell_story(id, found->second, *message);
     case Deed::kLeave:
-      if (Room* at = room(message->table)) {
-        unwatch(*at, id);
-        std::erase(found->second.watching, at->match.row().id);
+      if (const auto known = codes_.find(message->table); known != codes_.end()) {
+        unwatch(*rooms_[known->second], id);
+        std::erase(found->second.watching, known->second);
       }
       return;
     default:
@@ -83,24 +86,68 @@ void Hall::hear(ConnectionId id, std::string_view text) {
   }
 }
 
+// Looking costs the hall's one thread more than anything else that can be asked often.
+bool Hall::may_look(const Connection& connection) {
+  const std::string key =
+      connection.person != 0 ? std::to_string(connection.person) : connection.address;
+  return key.empty() || limits_.take(Limit::kLookUps, key, doors_.now());
+}
+
 void Hall::watch(ConnectionId id, Connection& connection, const ClientMessage& message) {
+  if (!may_look(connection)) {
+    return refuse_to(id, message, {"slow-down", "you look at tables too often: wait a little"});
+  }
+  const auto looked = look_up(message.table, connection.person, connection.address);
+  if (!looked) return refuse_to(id, message, looked.error());
   Room* at = room(message.table);
-  if (at == nullptr) return refuse_to(id, message, unknown_table(message.table));
   const TableId table = at->match.row().id;
   if (std::ranges::find(connection.watching, table) == connection.watching.end()) {
     if (connection.watching.size() >= kMostWatchedTables) {
       return refuse_to(id, message, {"too-many", "you watch too many tables at once"});
     }
+    // Those who sit there always find a place.
+    if (at->watchers.size() >= kMostWatchers && at->match.seat_of(connection.person) == kNobody) {
+      return refuse_to(id, message, {"too-many", "too many watch this table already"});
+    }
     connection.watching.push_back(table);
   }
-  const Listener listener{at->match.seat_of(connection.person), message.language, message.wants};
+  Listener listener{at->match.seat_of(connection.person), message.language, message.wants};
+  listener.deaf_to = deaf_to(at->match, connection.person);
   const bool comes = listener.seat >= 0 && !is_present(*at, listener.seat);
   // In place of what one asked for before, so that nobody seems to leave for a moment.
   std::erase_if(at->watchers, [id](const Watcher& watcher) { return watcher.id == id; });
   at->watchers.push_back({id, listener});
+  at->looked_at = doors_.now();
   doors_.send(id,
               table_text(at->match, seat_cards(at->match), listener, message.since, doors_.now()));
   if (comes) tell_presence(*at, id);
+}
+
+void Hall::tell_story(ConnectionId id, const Connection& connection, const ClientMessage& message) {
+  const auto known = codes_.find(message.table);
+  const Room* at = known == codes_.end() ? nullptr : rooms_[known->second].get();
+  const Watcher* own = nullptr;
+  if (at != nullptr) {
+    const auto found = std::ranges::find(at->watchers, id, &Watcher::id);
+    if (found != at->watchers.end()) own = &*found;
+  }
+  if (own == nullptr) {
+    return refuse_to(id, message, {"not-watching", "watch the table first, then ask what was"});
+  }
+  if (!may_look(connection)) {
+    return refuse_to(id, message, {"slow-down", "that is much to tell at once: wait a little"});
+  }
+  doors_.send(id, story_text(at->match, own->listener, message.before, message.id));
+}
+
+// The seats whose greetings this person does not want to hear.
+unsigned Hall::deaf_to(const Match& match, store::PersonId listener) const {
+  unsigned seats = 0;
+  for (std::size_t i = 0; i < match.row().seats.size() && listener != 0; ++i) {
+    const store::PersonId speaker = match.row().seats[i].person;
+    if (speaker != 0 && speaker != listener && !names_.hears(listener, speaker)) seats |= 1U << i;
+  }
+  return seats;
 }
 
 Answer<Entry> Hall::propose(const Match& match, Seat seat, const ClientMessage& message,
@@ -121,14 +168,29 @@ Answer<Entry> Hall::propose(const Match& match, Seat seat, const ClientMessage& 
 }
 
 void Hall::act(ConnectionId id, const ClientMessage& message, Millis received) {
+  const Connection& connection = connections_[id];
+  const auto looked = look_up(message.table, connection.person, connection.address);
+  if (!looked) return refuse_to(id, message, looked.error());
   Room* at = room(message.table);
-  if (at == nullptr) return refuse_to(id, message, unknown_table(message.table));
-  if (at->waiting.size() >= kMostWaiting) {
-    return refuse_to(id, message, {"busy", "too much is being asked at this table"});
+  // What will be refused anyway need not wait.
+  if (at->match.seat_of(connection.person) == kNobody) {
+    const auto never = propose(at->match, kNobody, message, received, 0, Language::kEnglish);
+    return refuse_to(id, message, never.error());
+  }
+  if (!limits_.take(Limit::kEntries, std::to_string(connection.person), received)) {
+    return refuse_to(id, message, {"slow-down", "that was too much at once: wait a little"});
+  }
+  if (message.deed == Deed::kSalute && !names_.may_greet(connection.person)) {
+    return refuse_to(id, message,
+                     {"muted", "a moderator has taken greetings from you for a while"});
   }
   if (!at->committing) return act_at(*at, id, message, received);
-  at->waiting.push_back(
-      [this, id, message, received](Room& free) { act_at(free, id, message, received); });
+  if (waits_enough(*at, connection.person)) {
+    return refuse_to(id, message, {"busy", "you ask too much at this table"});
+  }
+  at->waiting.push_back({connection.person, [this, id, message, received](Room& free) {
+                           act_at(free, id, message, received);
+                         }});
 }
 
 void Hall::act_at(Room& room, ConnectionId id, const ClientMessage& message, Millis received) {
@@ -145,15 +207,17 @@ void Hall::act_at(Room& room, ConnectionId id, const ClientMessage& message, Mil
   auto entry = propose(room.match, seat, message, received, found->second.lag, language);
   if (!entry) return refuse_to(id, message, entry.error());
   entry->id = message.id;
-  put(room, *std::move(entry),
+  put(
+      room, *std::move(entry),
       [this, id, table = message.table, own = message.id](Room& done,
                                                           const store::Committed& result) {
         if (result) return doors_.send(id, taken_text(table, own, done.match.number()));
         ClientMessage asked;
         asked.table = table;
         asked.id = own;
-        refuse_to(id, asked, disk_refusal());
-      });
+        refuse_to(id, asked, disk_refusal(result));
+      },
+      received);
 }
 
 }  // namespace salle::server

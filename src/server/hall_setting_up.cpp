@@ -11,21 +11,21 @@ namespace salle::server {
 namespace {
 
 using store::SeatKind;
-using store::TableStatus;
 
-constexpr Millis kOnTheWay = 60'000;  // between asking for a quick match and watching its table
+constexpr std::size_t kMostWaitingToSit = 64;
 
-// Open, and kept for nobody.
-bool free_seat(const store::Seat& seat) { return seat.kind == SeatKind::kOpen && seat.person == 0; }
+Refusal busy_table() { return {"busy", "too much is being asked at this table"}; }
+Refusal gone() { return {"gone", "this account is gone"}; }
 
 }  // namespace
 
-std::string Hall::new_code() {
+// Short where everyone can see the table anyway; behind a link long enough that nobody guesses it.
+std::string Hall::new_code(bool listed) {
   constexpr std::string_view kLetters =
       "ABCDEFGHJKMNPQRSTVWXYZ23456789";  // none looks like another
   for (;;) {
     std::string code;
-    for (int i = 0; i < 6; ++i) {
+    for (int i = 0; i < (listed ? 6 : 9); ++i) {
       code += kLetters[randombytes_uniform(static_cast<std::uint32_t>(kLetters.size()))];
     }
     if (codes_.contains(code)) continue;
@@ -42,6 +42,9 @@ void Hall::open_table(const TableWish& wish, Opened opened) {
                      cat(wish.game, " has ", table->seats(), " seats, not ", wish.seats.size())));
   }
   for (const store::Seat& seat : wish.seats) {
+    if (seat.person != 0 && names_.keeps_apart(seat.person, wish.host.person)) {
+      return opened(no("blocked", "that person cannot be invited by you"));
+    }
     if (seat.kind != SeatKind::kComputer) continue;
     if (engines::guest_named(wish.game, seat.computer)) continue;
     if (const auto player = hire(wish.game, seat.computer); !player) {
@@ -50,28 +53,33 @@ void Hall::open_table(const TableWish& wish, Opened opened) {
   }
   store::Table row;
   row.id = ++last_table_;
-  row.code = new_code();
+  row.code = new_code(wish.settings.listed);
   row.game = wish.game;
   row.rules = table->rules();
   row.settings = settings_json(wish.settings).dump();
   row.seed = Dealer::fresh().seed();
   row.seats = wish.seats;
-  row.host = wish.host;
+  row.host = wish.host.person;
   row.created = doors_.now();
   auto match = Match::open(row);
   if (!match) return opened(no("bad-table", match.error().message));
-  commits_.submit({store::PutTable{row}}, [this, row, opened = std::move(opened),
-                                           made = std::make_shared<Match>(*std::move(match))](
-                                              const store::Committed& result) {
-    doors_.post([this, row, opened, made, result] {
-      if (!result) return opened(std::unexpected(disk_refusal()));
-      auto fresh = std::make_unique<Room>(std::move(*made));
-      fresh->used = doors_.now();
-      Room& room = *fresh;
-      rooms_[row.id] = std::move(fresh);
-      codes_[row.code] = row.id;
-      note_seats(room.match);
-      opened(row.code);
+  auto made = std::make_shared<Room>(*std::move(match));
+  made->owner = wish.host.guest && !wish.host.address.empty() ? wish.host.address
+                                                              : std::to_string(wish.host.person);
+  if (wish.host.guest) made->address = wish.host.address;
+  commits_.submit({store::PutTable{row}}, [this, code = row.code, opened = std::move(opened),
+                                           made](const store::Committed& result) {
+    doors_.post([this, code, opened, made, result] {
+      note_write(result);
+      if (!result) return opened(std::unexpected(disk_refusal(result)));
+      Room& room = add_room(std::make_unique<Room>(std::move(*made)));
+      // Somebody who deleted the account meanwhile leaves no table behind.
+      for (const store::Seat& seat : room.match.row().seats) {
+        if (seat.kind != SeatKind::kPerson || names_.may_play(seat.person)) continue;
+        if (const auto close = room.match.propose_close(doors_.now())) put(room, *close, {});
+        return opened(std::unexpected(gone()));
+      }
+      opened(code);
       go_on(room);
     });
   });
@@ -80,28 +88,38 @@ void Hall::open_table(const TableWish& wish, Opened opened) {
 void Hall::sit(const std::string& code, Seat seat, const store::Seat& who, Done done) {
   Room* at = room(code);
   if (at == nullptr) return done(unknown_table(code));
-  if (at->waiting.size() >= kMostWaiting) return done(Refusal{"busy", "this table is busy"});
-  when_free(*at, [this, seat, who, done = std::move(done)](Room& free) {
+  if (at->waiting.size() >= kMostWaitingToSit) return done(busy_table());
+  const auto sit_down = [this, seat, who, done = std::move(done)](Room& free) {
+    if (who.kind == SeatKind::kPerson && !names_.may_play(who.person)) return done(gone());
+    if (who.kind == SeatKind::kPerson && !may_sit_with(free.match, who.person)) {
+      return done(Refusal{"blocked", "you cannot sit down at this table"});
+    }
     const auto entry = free.match.propose_sit(seat, who, doors_.now());
     if (!entry) return done(entry.error());
-    put(free, *entry, [this, done](Room& sat, const store::Committed& result) {
+    put(free, *entry, [this, seat, who, done](Room& sat, const store::Committed& result) {
       // Whoever watched before sitting down now sees with the eyes of the seat.
       for (Watcher& watcher : sat.watchers) {
         const auto found = connections_.find(watcher.id);
         if (found == connections_.end()) continue;
         watcher.listener.seat = sat.match.seat_of(found->second.person);
       }
-      done(result ? std::nullopt : std::optional(disk_refusal()));
+      // Somebody who deleted the account meanwhile does not sit there.
+      if (result && who.kind == SeatKind::kPerson && !names_.may_play(who.person)) {
+        if (const auto up = sat.match.propose_sit(seat, {}, doors_.now())) put(sat, *up, {});
+        return done(gone());
+      }
+      done(result ? std::nullopt : std::optional(disk_refusal(result)));
     });
-  });
+  };
+  when_free(*at, who.person, sit_down);
 }
 
 void Hall::stand_up(const std::string& code, store::PersonId who, Done done) {
   Room* at = room(code);
   if (at == nullptr) return done(unknown_table(code));
-  if (at->waiting.size() >= kMostWaiting) return done(Refusal{"busy", "this table is busy"});
+  if (waits_enough(*at, who)) return done(busy_table());
   // Looked for when it is his turn: he may have left meanwhile, and somebody else sit there.
-  when_free(*at, [this, code, who, done = std::move(done)](Room& free) {
+  when_free(*at, who, [this, code, who, done = std::move(done)](Room& free) {
     const Seat seat = free.match.seat_of(who);
     if (seat == kNobody) return done(Refusal{"no-seat", "you do not sit at this table"});
     sit(code, seat, store::Seat{}, done);
@@ -111,68 +129,17 @@ void Hall::stand_up(const std::string& code, store::PersonId who, Done done) {
 void Hall::close_table(const std::string& code, Done done) {
   Room* at = room(code);
   if (at == nullptr) return done(unknown_table(code));
-  when_free(*at, [this, done = std::move(done)](Room& free) {
+  when_free(*at, 0, [this, done = std::move(done)](Room& free) {
     const auto entry = free.match.propose_close(doors_.now());
     if (!entry) return done(entry.error());
     put(free, *entry, [done](Room&, const store::Committed& result) {
-      done(result ? std::nullopt : std::optional(disk_refusal()));
+      done(result ? std::nullopt : std::optional(disk_refusal(result)));
     });
   });
 }
 
-// A table that fits, at which those who sit wait in earnest.
-const Match* Hall::waiting_for(const TableWish& wish) {
-  for (const auto& [id, each] : rooms_) {
-    const Match& match = each->match;
-    const store::Table& row = match.row();
-    if (row.status != TableStatus::kWaiting || row.game != wish.game || row.rules != wish.rules ||
-        !(match.settings() == wish.settings) || match.seat_of(wish.host) != kNobody ||
-        std::ranges::none_of(row.seats, free_seat)) {
-      continue;
-    }
-    // Whoever has just asked is on his way to the table; by letter nobody need be there.
-    const bool fresh =
-        doors_.now() - row.created < kOnTheWay || match.settings().clock.kind == ClockKind::kDays;
-    const auto cards = seat_cards(match);
-    const auto absent = [&](std::size_t i) {
-      return row.seats[i].kind == SeatKind::kPerson && !cards[i].present;
-    };
-    bool all_here = true;
-    for (std::size_t i = 0; i < cards.size(); ++i) all_here &= !absent(i);
-    if (fresh || all_here) return &match;
-  }
-  return nullptr;
-}
-
-void Hall::quick_match(const TableWish& wish, Opened opened) {
-  const std::string key = cat(wish.game, ' ', wish.rules, ' ', settings_json(wish.settings).dump());
-  const auto again = [this, wish, opened] { quick_match(wish, opened); };
-  if (const auto being_opened = quick_opening_.find(key); being_opened != quick_opening_.end()) {
-    being_opened->second.emplace_back(again);
-    return;
-  }
-  if (const Match* match = waiting_for(wish)) {
-    const std::string code = match->row().code;
-    const auto& seats = match->row().seats;
-    const auto seat = static_cast<Seat>(std::ranges::find_if(seats, free_seat) - seats.begin());
-    return sit(code, seat, store::Seat{SeatKind::kPerson, wish.host, ""},
-               [code, opened, again](const std::optional<Refusal>& refusal) {
-                 if (!refusal) return opened(code);
-                 // Somebody else was quicker to that chair.
-                 if (refusal->code == "taken" || refusal->code == "begun") return again();
-                 opened(std::unexpected(*refusal));
-               });
-  }
-  quick_opening_[key];
-  open_table(wish, [this, key, opened](const Answer<std::string>& code) {
-    const auto asked = std::move(quick_opening_[key]);
-    quick_opening_.erase(key);
-    opened(code);
-    for (const auto& each : asked) each();
-  });
-}
-
-void Hall::rematch(const std::string& code, store::PersonId who, Opened opened) {
+void Hall::rematch(const std::string& code, const Host& host, Opened opened) {
+  const store::PersonId who = host.person;
   Room* old = room(code);
   if (old == nullptr) return opened(std::unexpected(unknown_table(code)));
   const Match& match = old->match;
@@ -181,8 +148,8 @@ void Hall::rematch(const std::string& code, store::PersonId who, Opened opened) 
   if (!match.over()) return opened(no("not-over", "the game is not over yet"));
   if (old->rematch_opening) {
     // Two who ask at the same moment want to meet at one table.
-    old->rematch_asked.push_back([this, code, who, opened = std::move(opened)]() mutable {
-      rematch(code, who, std::move(opened));
+    old->rematch_asked.push_back([this, code, host, opened = std::move(opened)]() mutable {
+      rematch(code, host, std::move(opened));
     });
     return;
   }
@@ -212,7 +179,7 @@ void Hall::rematch(const std::string& code, store::PersonId who, Opened opened) 
                  });
     }
   }
-  TableWish wish{match.row().game, match.row().rules, match.settings(), {}, who};
+  TableWish wish{match.row().game, match.row().rules, match.settings(), {}, host};
   for (const std::size_t seat : from) {
     store::Seat next = seats[seat];
     // The others are asked: their seats are kept for them.

@@ -5,13 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <optional>
-#include <thread>
 #include <utility>
 
 #include "core/text.hpp"
-#include "support/front_desk.hpp"
-#include "support/full_disk.hpp"
+#include "support/one_table.hpp"
 
 namespace salle::server {
 namespace {
@@ -19,114 +16,9 @@ namespace {
 using nlohmann::json;
 using store::SeatKind;
 
-constexpr store::PersonId kAnna = 1;
-constexpr store::PersonId kBram = 2;
-
-class NoNames : public Names {
- public:
-  std::string name_of(store::PersonId person) override {
-    return person == 0 ? "" : cat("Person ", static_cast<int>(person));
-  }
-};
-
-// Keeps what is to be done later, too.
-class PatientDoors : public FakeDoors {
- public:
-  void after(Millis, std::function<void()> work) override { later.push_back(std::move(work)); }
-  std::vector<std::function<void()>> later;
-};
-
-store::Table row(const std::string& game, const std::string& rules, const std::string& seed,
-                 std::vector<store::Seat> seats, const std::string& settings = "{}") {
-  store::Table table;
-  table.id = 1;
-  table.code = "TABLE2";
-  table.game = game;
-  table.rules = Table::open(game, rules)->rules();
-  table.settings = settings;
-  table.seed = seed;
-  table.seats = std::move(seats);
-  table.host = kAnna;
-  table.created = 1'800'000'000'000;
-  return table;
-}
-
-const store::Seat kAnnasSeat = {SeatKind::kPerson, kAnna, ""};
-const store::Seat kBramsSeat = {SeatKind::kPerson, kBram, ""};
-const std::string kSeed(64, 'a');
-
-// A hall that is opened with one table; connection 1 is Anna's, 2 is Bram's, 3 a spectator's.
-struct OneTable {
-  explicit OneTable(const store::Table& table) : disk(store::opened(scratch.file())) {
-    std::vector<store::Change> changes;
-    for (const store::PersonId id : {kAnna, kBram}) {
-      changes.push_back(store::person(id, cat("Person ", static_cast<int>(id))));
-    }
-    changes.push_back(store::PutTable{table});
-    EXPECT_TRUE(disk.commit(changes));
-    EXPECT_TRUE(hall.reopen());
-    for (const ConnectionId id : {1, 2, 3}) {
-      hall.enter(id, id < 3 ? static_cast<store::PersonId>(id) : 0);
-    }
-  }
-
-  // What is on its way to the disk still wants the hall.
-  ~OneTable() {
-    while (commits.waiting() > 0) std::this_thread::yield();
-  }
-
-  const Match& match() { return *hall.find("TABLE2"); }
-  void begin() {
-    doors.work_until([&] { return match().playing(); });
-    while (commits.waiting() > 0) std::this_thread::yield();  // for the row
-  }
-  void say(ConnectionId who, json message) {
-    message["table"] = "TABLE2";
-    hall.hear(who, message.dump());
-  }
-  void watch(ConnectionId who) { say(who, {{"do", "watch"}}); }
-  // Waits for the answer.
-  json ask(ConnectionId who, json message) {
-    message["id"] = cat("id", ++ids);
-    say(who, message);
-    std::optional<json> answer;
-    doors.work_until([&] {
-      for (const std::string& text : doors.sent[who]) {
-        const json heard = json::parse(text);
-        if (heard.value("id", "") == message["id"]) answer = heard;
-      }
-      return answer.has_value();
-    });
-    return answer.value_or(nullptr);
-  }
-  // Everything that computers thought has arrived, and everything is on the disk.
-  void settle() {
-    bool thought = false;
-    thinkers.run([] {}, [&] { thought = true; });
-    thoughts.work_until([&] { return thought; });
-    bool written = false;
-    commits.submit({}, [&](const auto&) { doors.post([&] { written = true; }); });
-    doors.work_until([&] { return written; });
-  }
-  json move(ConnectionId who, const std::string& actions) {
-    return ask(who, {{"do", "move"}, {"answers", match().number()}, {"actions", actions}});
-  }
-
-  store::Scratch scratch;
-  store::FullDisk disk;
-  PatientDoors doors;
-  PatientDoors thoughts;  // what computers think arrives when the test wants it
-  store::GroupCommit commits{disk};
-  Thinkers thinkers{1, thoughts};
-  NoNames names;
-  Hall hall{disk,     commits, doors,
-            thinkers, names,   [](const Match&) { return std::vector<store::Change>{}; }};
-  int ids = 0;
-};
-
 TEST(Hall, AComputersThoughtAboutWhatWasTakenBackIsThoughtAnew) {
-  const auto table = row("archers", "standard first=dark", kSeed,
-                         {kAnnasSeat, {SeatKind::kComputer, 0, "first-lesson"}});
+  const auto table = table_row("archers", "standard first=dark", kSeed,
+                               {kAnnasSeat, {SeatKind::kComputer, 0, "first-lesson"}});
   OneTable fresh(table);
   fresh.begin();
   const auto legal = fresh.match().game().legal();
@@ -165,8 +57,8 @@ TEST(Hall, AComputersThoughtAboutWhatWasTakenBackIsThoughtAnew) {
 }
 
 TEST(Hall, AFullDiskIsTriedAgainInAWhileNotAllTheTime) {
-  OneTable at(row("en-garde", "ferti/classic starter=left", kSeed,
-                  {{SeatKind::kComputer, 0, "random"}, kAnnasSeat}));
+  OneTable at(table_row("en-garde", "ferti/classic starter=left", kSeed,
+                        {{SeatKind::kComputer, 0, "random"}, kAnnasSeat}));
   at.begin();
   at.disk.full = true;
   at.settle();  // the computer has thought, and its move did not get to the disk
@@ -182,7 +74,7 @@ TEST(Hall, AFullDiskIsTriedAgainInAWhileNotAllTheTime) {
 }
 
 TEST(Hall, APersonsMoveOnAFullDiskIsRefusedAndCanBeSentAgain) {
-  OneTable at(row("archers", "standard first=dark", kSeed, {kAnnasSeat, kBramsSeat}));
+  OneTable at(table_row("archers", "standard first=dark", kSeed, {kAnnasSeat, kBramsSeat}));
   at.begin();
   at.watch(2);
   const std::size_t heard = at.doors.sent[2].size();
@@ -204,17 +96,15 @@ TEST(Hall, APersonsMoveOnAFullDiskIsRefusedAndCanBeSentAgain) {
 }
 
 TEST(Hall, WhoRunsOutOfTimeLoses) {
-  OneTable at(row("en-garde", "ferti/classic starter=left", kSeed, {kAnnasSeat, kBramsSeat},
-                  R"({"clock":{"kind":"live","base":10,"increment":2}})"));
+  OneTable at(table_row("en-garde", "ferti/classic starter=left", kSeed, {kAnnasSeat, kBramsSeat},
+                        R"({"clock":{"kind":"live","base":10,"increment":2}})"));
   at.begin();
   at.watch(2);
   const Seat slow = at.match().turn();
   ASSERT_EQ(slow, 0);
-  at.doors.time += 10'000;
-  at.hall.tick();
+  at.pass(10'000);
   EXPECT_TRUE(at.match().playing()) << "to the last moment, and what the network may take";
-  at.doors.time += 501;
-  at.hall.tick();
+  at.pass(501);
   at.doors.work_until([&] { return at.match().over(); });
   const json last = json::parse(at.doors.sent[2].back());
   EXPECT_EQ(last["ending"], "time");
@@ -224,7 +114,7 @@ TEST(Hall, WhoRunsOutOfTimeLoses) {
 }
 
 TEST(Hall, ThoseWhoAskHearWhoComesAndGoes) {
-  OneTable at(row("en-garde", "ferti/advanced", kSeed, {kAnnasSeat, kBramsSeat}));
+  OneTable at(table_row("en-garde", "ferti/advanced", kSeed, {kAnnasSeat, kBramsSeat}));
   const auto last = [&](ConnectionId who) { return json::parse(at.doors.sent[who].back()); };
   const auto present = [&](std::size_t seat) { return last(1)["seats"][seat]["present"]; };
   at.say(1, {{"do", "watch"}, {"wants", {"presence"}}});
@@ -234,7 +124,7 @@ TEST(Hall, ThoseWhoAskHearWhoComesAndGoes) {
   EXPECT_EQ(present(1), true);
   const std::size_t heard = at.doors.sent[1].size();
   at.watch(2);  // in another language, say: he was there all the time
-  at.hall.enter(4, kBram);
+  at.hall.enter(4, kBram, "203.0.113.9");
   at.watch(4);  // from a second window
   at.watch(3);  // a spectator is no news
   at.hall.leave(2);
@@ -245,7 +135,7 @@ TEST(Hall, ThoseWhoAskHearWhoComesAndGoes) {
 }
 
 TEST(Hall, LeavingTwiceDoesNotMakeSomebodyElseStandUp) {
-  OneTable at(row("archers", "standard", kSeed, {kAnnasSeat, {}}));
+  OneTable at(table_row("archers", "standard", kSeed, {kAnnasSeat, {}}));
   std::vector<std::string> codes;
   const auto note = [&](const std::optional<Refusal>& refusal) {
     codes.emplace_back(refusal ? refusal->code : "done");
@@ -314,7 +204,7 @@ TEST(Hall, WhatASeatIsSentDoesNotDependOnWhatItMayNotKnow) {
     std::array<std::unique_ptr<OneTable>, 2> worlds;
     for (std::size_t i = 0; i < 2; ++i) {
       worlds[i] = std::make_unique<OneTable>(
-          row("en-garde", kTwinRules, seeds[i], {kAnnasSeat, kBramsSeat}));
+          table_row("en-garde", kTwinRules, seeds[i], {kAnnasSeat, kBramsSeat}));
       OneTable& world = *worlds[i];
       world.begin();
       world.watch(1);

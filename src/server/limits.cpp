@@ -21,14 +21,15 @@ double Bucket::missing(const Rate& rate, Millis now) const {
 bool Bucket::take(const Rate& rate, Millis now) {
   missing_ = missing(rate, now);
   at_ = std::max(at_, now);
-  if (missing_ + 1.0 > rate.burst) return false;
+  if (spent(rate, now)) return false;
   missing_ += 1.0;
   return true;
 }
 
 bool Limits::take(Limit limit, std::string_view key, Millis now) {
+  if (most_ == 0) return true;
   const auto index = static_cast<std::size_t>(limit);
-  const Rate& rate = kRates[index];
+  const Rate& rate = kLimits[index].rate;
   Shelf& shelf = shelves_[index];
   std::string name(key);
   if (const auto known = shelf.buckets.find(name); known != shelf.buckets.end()) {
@@ -40,6 +41,16 @@ bool Limits::take(Limit limit, std::string_view key, Millis now) {
   }
   if (shelf.buckets.size() >= most_) return shelf.shared.take(rate, now);
   return shelf.buckets[std::move(name)].take(rate, now);
+}
+
+bool Limits::spent(Limit limit, std::string_view key, Millis now) const {
+  if (most_ == 0) return false;
+  const auto index = static_cast<std::size_t>(limit);
+  const Shelf& shelf = shelves_[index];
+  const auto known = shelf.buckets.find(std::string(key));
+  const Rate& rate = kLimits[index].rate;
+  if (known != shelf.buckets.end()) return known->second.spent(rate, now);
+  return shelf.buckets.size() >= most_ && shelf.shared.spent(rate, now);
 }
 
 std::size_t Limits::buckets() const {

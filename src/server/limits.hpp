@@ -1,5 +1,7 @@
-// How often somebody may do something: buckets of tokens that fill up again with time. Told the
-// time, never asks for it.
+// How much one visitor may ask of the hall, and keep in it: the whole policy in one table, by
+// address, person and table. docs/limits.md shows it to hosts, and a test holds the two together.
+//
+// Rates are buckets of tokens that fill up again with time. Told the time, never asks for it.
 #pragma once
 
 #include <array>
@@ -17,35 +19,70 @@ struct Rate {
 };
 
 enum class Limit : std::uint8_t {
-  kRequests,          // by address
-  kGuests,            // made, by address
-  kSignInsByAddress,  // tried
-  kSignInsByName,     // tried, whether there is such a name or not
-  kPasswords,         // made, by address: each costs a good deal of memory and time
-  kTables,            // set up, by person
-  kLinks,             // to sign in with, by person
-  kExports,           // by person
+  kRequests,
+  kSockets,
+  kMessages,
+  kStrangersMessages,
+  kLookUps,
+  kUnknownTables,
+  kTableLoads,
+  kEntries,
+  kTables,
+  kTablesByAddress,
+  kGuests,
+  kSignInsByAddress,
+  kSignInsByName,
+  kPasswords,
+  kLinks,
+  kExports,
 };
-inline constexpr std::size_t kLimits = 8;
 
-// Generous to people, tight for programs that try passwords.
-inline constexpr std::array<Rate, kLimits> kRates = {{
-    {300, 30},       // requests
-    {30, 1.0 / 30},  // guests: a school class behind one address
-    {20, 1.0 / 10},  // sign-ins by address
-    {10, 1.0 / 60},  // sign-ins by name
-    {10, 1.0 / 60},  // passwords
-    {20, 1.0 / 10},  // tables
-    {5, 1.0 / 60},   // links
-    {3, 1.0 / 600},  // exports
-}};
-inline constexpr Rate kMessageRate = {240, 60};  // by WebSocket
+struct LimitInfo {
+  std::string_view what;
+  std::string_view by;
+  Rate rate;
+  std::string_view told;  // what a visitor is told who goes beyond it
+};
+
+// Generous to people, tight for programs that flood or try passwords. In the order of Limit.
+inline constexpr std::array kLimits = {
+    LimitInfo{"HTTP requests", "address", {300, 30}, "429 slow-down"},
+    LimitInfo{"WebSockets opened", "address", {120, 2}, "429 slow-down"},
+    LimitInfo{"WebSocket messages, over all sockets", "person", {240, 60}, "close 1008"},
+    LimitInfo{"WebSocket messages of strangers", "address", {240, 60}, "close 1008"},
+    // Each costs the hall's one thread up to a millisecond or two.
+    LimitInfo{"tables looked at and stories told", "person, or address", {60, 5}, "slow-down"},
+    LimitInfo{"tables asked for that are not there", "address", {30, 0.2}, "slow-down"},
+    LimitInfo{"finished tables taken up again", "address", {30, 1}, "slow-down"},
+    LimitInfo{"moves, offers and greetings, which are kept", "person", {300, 30}, "slow-down"},
+    LimitInfo{"tables set up", "person", {20, 0.1}, "429 slow-down"},
+    LimitInfo{"tables set up by guests", "address", {120, 0.5}, "429 slow-down"},
+    // A school class behind one address.
+    LimitInfo{"guests made", "address", {40, 1.0 / 30}, "429 slow-down"},
+    LimitInfo{"sign-ins tried", "address", {20, 0.1}, "429 slow-down"},
+    LimitInfo{"sign-ins tried", "name", {10, 1.0 / 60}, "429 slow-down"},
+    LimitInfo{"passwords made", "address", {10, 1.0 / 60}, "429 slow-down"},
+    LimitInfo{"links to sign in with", "person", {5, 1.0 / 60}, "429 slow-down"},
+    LimitInfo{"exports", "person", {3, 1.0 / 600}, "429 slow-down"},
+};
+
+// What one visitor can have at a time.
+inline constexpr std::size_t kMostSocketsOfAPerson = 30;
+inline constexpr std::size_t kMostWatchedTables = 32;      // by one socket
+inline constexpr std::size_t kMostWatchers = 500;          // of one table
+inline constexpr std::size_t kMostWaitingAtATable = 8;     // requests of one person
+inline constexpr std::size_t kMostUnfinishedOfGuest = 20;  // tables
+inline constexpr std::size_t kMostUnfinished = 100;        // of somebody with a kept name
+inline constexpr std::size_t kMostTables = 20'000;  // in memory: those not finished, and more
+inline constexpr std::size_t kMostTablesOfGuests = 15'000;
+inline constexpr std::int64_t kMostEntries = 5'000;  // at one table: then it is closed
 
 class Bucket {
  public:
   // Takes a token; false if there is none.
   bool take(const Rate& rate, Millis now);
   bool full(const Rate& rate, Millis now) const { return missing(rate, now) <= 0.0; }
+  bool spent(const Rate& rate, Millis now) const { return missing(rate, now) + 1.0 > rate.burst; }
 
  private:
   double missing(const Rate& rate, Millis now) const;
@@ -59,8 +96,12 @@ class Limits {
   // `most` buckets of each kind. Full ones are forgotten; when there are too many that are not,
   // newcomers share one.
   explicit Limits(std::size_t most = 50'000) : most_(most) {}
+  // For benchmarks: nobody is too quick.
+  static Limits none() { return Limits(0); }
 
   bool take(Limit limit, std::string_view key, Millis now);
+  // Would `take` say no? For what costs a token only when it goes wrong.
+  bool spent(Limit limit, std::string_view key, Millis now) const;
   std::size_t buckets() const;
 
  private:
@@ -69,8 +110,8 @@ class Limits {
     Bucket shared;
     Millis swept = 0;
   };
-  std::size_t most_;
-  std::array<Shelf, kLimits> shelves_;
+  std::size_t most_;  // 0: there are no limits
+  std::array<Shelf, kLimits.size()> shelves_;
 };
 
 // What an address is limited by: an IPv4 address, or the /64 that one IPv6 household has.

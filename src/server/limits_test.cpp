@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <fstream>
+#include <iomanip>
+#include <sstream>
+
 #include "core/text.hpp"
 
 namespace salle::server {
@@ -37,7 +42,7 @@ TEST(Bucket, ATimeThatGoesBackGivesNothing) {
 
 TEST(Limits, KeysAndKindsAreApart) {
   Limits limits;
-  const auto burst = static_cast<int>(kRates[static_cast<std::size_t>(Limit::kLinks)].burst);
+  const auto burst = static_cast<int>(kLimits[static_cast<std::size_t>(Limit::kLinks)].rate.burst);
   for (int i = 0; i < burst; ++i) EXPECT_TRUE(limits.take(Limit::kLinks, "7", kStart));
   EXPECT_FALSE(limits.take(Limit::kLinks, "7", kStart));
   EXPECT_TRUE(limits.take(Limit::kLinks, "8", kStart));
@@ -59,6 +64,38 @@ TEST(Limits, ForgetsFullBucketsAndNeverHoldsMoreThanItMay) {
   // Ten seconds later each has its one token back, and may be forgotten.
   EXPECT_TRUE(limits.take(Limit::kSignInsByAddress, "c", kStart + 10'000));
   EXPECT_EQ(limits.buckets(), 1U);
+}
+
+TEST(Limits, WhatCostsOnlyWhenItGoesWrongCanBeAskedBefore) {
+  Limits limits(1);
+  EXPECT_FALSE(limits.spent(Limit::kExports, "7", kStart));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(limits.take(Limit::kExports, "7", kStart));
+  EXPECT_TRUE(limits.spent(Limit::kExports, "7", kStart));
+  EXPECT_FALSE(limits.spent(Limit::kExports, "8", kStart)) << "asking makes no bucket";
+  EXPECT_FALSE(limits.spent(Limit::kExports, "7", kStart + 600'000)) << "one came back";
+}
+
+TEST(Limits, NoneMeansNone) {
+  Limits limits = Limits::none();
+  for (int i = 0; i < 1000; ++i) EXPECT_TRUE(limits.take(Limit::kExports, "7", kStart));
+  EXPECT_FALSE(limits.spent(Limit::kExports, "7", kStart));
+  EXPECT_EQ(limits.buckets(), 0U);
+}
+
+// docs/limits.md is what hosts read: row by row the same as the program's table.
+TEST(Limits, AreWhatThePageSays) {
+  std::ifstream file(SALLE_SOURCE_DIR "/docs/limits.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  for (const LimitInfo& info : kLimits) {
+    std::ostringstream row;
+    row << std::setprecision(3) << "| " << info.what << " | " << info.by << " | " << info.rate.burst
+        << " | " << info.rate.every_second << " | " << info.told << " |\n";
+    EXPECT_NE(page.find(row.str()), std::string::npos) << row.str();
+  }
+  const auto rates =
+      page.substr(page.find("## Rates"), page.find("## What can") - page.find("## Rates"));
+  EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(rates, '\n')), kLimits.size() + 7U)
+      << "no row too many";
 }
 
 TEST(Limits, AnAddressIsAHousehold) {

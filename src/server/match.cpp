@@ -38,7 +38,11 @@ store::Seat parse_seat(std::string_view text) {
   return seat;
 }
 
-// Who plays on for someone who left a team.
+// What one person can add to a table without the game going on: more would only be a nuisance, and
+// everything at a table is kept.
+constexpr int kMostAsked = 3;
+constexpr int kMostSalutes = 60;
+constexpr Millis kBetweenSalutes = 3'000;
 
 }  // namespace
 
@@ -104,6 +108,11 @@ Entry Match::entry(Seat seat, std::string_view kind, std::string text, Millis no
   entry.kind = kind;
   entry.text = std::move(text);
   return entry;
+}
+
+std::optional<Refusal> Match::cannot_ask(Seat seat) const {
+  if (asked_[index(seat)] < kMostAsked) return std::nullopt;
+  return Refusal{"asked-enough", "you have asked often enough: let the game go on first"};
 }
 
 std::optional<Refusal> Match::cannot_act(Seat seat) const {
@@ -185,16 +194,21 @@ Answer<Entry> Match::propose_move(Seat seat, const MoveRequest& move, Millis now
   return made;
 }
 
-Answer<Entry> Match::propose_computer_move(Seat seat, const std::string& actions,
-                                           Millis now) const {
+Answer<Entry> Match::propose_computer_move(Seat seat, const std::string& actions, Millis now,
+                                           Millis thought) const {
   if (turn() != seat || seat < 0 || !computer_at(seat)) {
     return no("not-your-turn", "it is not this computer's turn");
   }
-  if (clock_.too_late(now, 0)) return no("time", "the computer's time is up");
+  // Nobody's clock runs for somebody who has resigned, nor is he charged for what plays on for him.
+  if (resigned_[index(seat)]) thought = 0;
+  const auto left = clock_.left(seat, now);
+  if (clock_.settings().kind == ClockKind::kLive && left && thought > *left) {
+    return no("time", "the computer's time is up");
+  }
   if (const auto refusal = try_out(seat, split_actions(actions), Language::kEnglish)) {
     return std::unexpected(*refusal);
   }
-  return entry(seat, "move", cat(std::to_string(clock_.spent(now, 0)), " ", actions), now);
+  return entry(seat, "move", cat(std::to_string(thought), " ", actions), now);
 }
 
 Answer<Entry> Match::propose_resign(Seat seat, Millis now) const {
@@ -207,6 +221,7 @@ Answer<Entry> Match::propose_draw(Seat seat, std::string_view what, Millis now) 
   if (!game_.game().draws) return no("no-draws", "this game has no draws");
   if (what == "offer") {
     if (draw_offer_) return no("offered", "a draw is already offered");
+    if (const auto refusal = cannot_ask(seat)) return std::unexpected(*refusal);
     return entry(seat, "draw-offer", "", now);
   }
   if (!draw_offer_) return no("no-offer", "nobody has offered a draw");
@@ -243,6 +258,7 @@ Answer<Entry> Match::propose_take_back(Seat seat, std::string_view what, Millis 
                 "only your own last action can be taken back, and not after somebody else acted, a "
                 "card was drawn or something was revealed");
     }
+    if (const auto refusal = cannot_ask(seat)) return std::unexpected(*refusal);
     return entry(seat, "takeback-ask", "", now);
   }
   if (!take_back_) return no("not-asked", "nobody asks to take something back");
@@ -255,6 +271,12 @@ Answer<Entry> Match::propose_take_back(Seat seat, std::string_view what, Millis 
 Answer<Entry> Match::propose_salute(Seat seat, std::string_view which, Millis now) const {
   if (seat < 0) return no("no-seat", "only those who sit at the table can do that");
   if (!is_salute(which)) return no("unknown", cat("there is no salute ", quote(which)));
+  if (salutes_[index(seat)] >= kMostSalutes) {
+    return no("too-many", "you have greeted often enough at this table");
+  }
+  if (now - saluted_[index(seat)] < kBetweenSalutes) {
+    return no("slow-down", "one greeting every three seconds will do");
+  }
   return entry(seat, "salute", std::string(which), now);
 }
 
@@ -263,15 +285,38 @@ Answer<Entry> Match::propose_flag(Millis now) const {
   return entry(clock_.running(), "time", "", now);
 }
 
+Answer<Entry> Match::propose_computer_flag(Seat seat, Millis now) const {
+  if (turn() != seat || seat < 0 || !computer_at(seat)) {
+    return no("not-your-turn", "it is not this computer's turn");
+  }
+  return entry(seat, "time", "", now);
+}
+
+Answer<Entry> Match::propose_stall(Millis stood_still, Millis now) const {
+  if (!playing() || clock_.running() == kNobody || clock_.settings().kind != ClockKind::kLive) {
+    return no("in-time", "nobody loses time by that");
+  }
+  return entry(-1, "stall", std::to_string(stood_still), now);
+}
+
 Answer<Entry> Match::propose_close(Millis now) const {
   if (over()) return no("over", "the game is over");
   return entry(-1, "close", "", now);
 }
 
-// No clock runs for somebody who has resigned: time could take nothing more from him.
-void Match::restart_clock(Millis at) {
+// No clock runs by itself for a computer, which is charged for the time it really thought, nor for
+// somebody who has resigned.
+void Match::restart_clock(Millis now) {
   const Seat next = turn();
-  clock_.start(next >= 0 && resigned_[index(next)] ? kNobody : next, at);
+  clock_.start(next >= 0 && computer_at(next) ? kNobody : next, now);
+}
+
+void Match::take_back_one() {
+  const std::size_t length = game_.length() - 1;
+  game_ = game_.rewound(length);
+  for (auto each = lengths_.rbegin(); each != lengths_.rend() && *each > length; ++each) {
+    *each = length;
+  }
 }
 
 void Match::finish(Ending how, const Payoffs& payoffs, Millis at) {
@@ -289,19 +334,20 @@ void Match::finish(Ending how, const Payoffs& payoffs, Millis at) {
   clock_.start(kNobody, at);
 }
 
-void Match::take_moves(Seat seat, std::string_view text, Millis at) {
+void Match::take_moves(Seat seat, std::string_view text, Millis at, Millis now) {
   const auto [spent, actions] = split_cost(text);
   for (const std::string_view action : split_actions(actions)) (void)game_.play(action);
   dealer_.settle(game_);
-  clock_.charge(seat, spent, game_.turn() != seat);
+  clock_.charge(seat, spent, game_.turn() != seat, at);
   draw_offer_.reset();
   take_back_.reset();
+  asked_ = {};
   if (game_.over()) return finish(Ending::kPlayed, game_.payoffs(), at);
-  restart_clock(at);
+  restart_clock(now);
 }
 
 // A side has lost when none of its players is left; until then a computer plays for who left.
-void Match::take_resignation(Seat seat, Ending how, Millis at) {
+void Match::take_resignation(Seat seat, Ending how, Millis at, Millis now) {
   resigned_[index(seat)] = true;
   const int side = game_.side(seat);
   Payoffs payoffs{};
@@ -311,14 +357,14 @@ void Match::take_resignation(Seat seat, Ending how, Millis at) {
     const bool plays_on =
         row_.seats[index(each)].kind == SeatKind::kPerson && !resigned_[index(each)];
     if (same_side && plays_on) {
-      if (clock_.running() == seat) restart_clock(at);
+      if (clock_.running() == seat) restart_clock(now);
       return;
     }
   }
   finish(how, payoffs, at);
 }
 
-Result<bool> Match::take(const Entry& entry) {
+Result<bool> Match::take(const Entry& entry, Millis now) {
   if (entry.number != number_ + 1) {
     return refuse(
         cat("entry ", std::to_string(entry.number), " does not follow ", std::to_string(number_)));
@@ -327,7 +373,7 @@ Result<bool> Match::take(const Entry& entry) {
   bool changed = false;
   const Seat seat = entry.seat;
   if (entry.kind == "move") {
-    take_moves(seat, entry.text, entry.at);
+    take_moves(seat, entry.text, entry.at, now);
     game_number_ = entry.number;
   } else if (entry.kind == "sit") {
     row_.seats[index(seat)] = parse_seat(entry.text);
@@ -335,12 +381,13 @@ Result<bool> Match::take(const Entry& entry) {
   } else if (entry.kind == "begin") {
     row_.status = TableStatus::kPlaying;
     dealer_.settle(game_);
-    restart_clock(entry.at);
+    restart_clock(now);
     game_number_ = entry.number;
   } else if (entry.kind == "resign" || entry.kind == "time") {
-    take_resignation(seat, entry.kind == "time" ? Ending::kTime : Ending::kResigned, entry.at);
+    take_resignation(seat, entry.kind == "time" ? Ending::kTime : Ending::kResigned, entry.at, now);
   } else if (entry.kind == "draw-offer") {
     draw_offer_ = seat;
+    ++asked_[index(seat)];
   } else if (entry.kind == "draw-accept") {
     finish(Ending::kAgreed, {}, entry.at);
   } else if (entry.kind == "draw-decline") {
@@ -348,19 +395,29 @@ Result<bool> Match::take(const Entry& entry) {
   } else if (entry.kind == "takeback-ask") {
     take_back_ = seat;
     agreed_ = {};
+    ++asked_[index(seat)];
   } else if (entry.kind == "takeback-decline") {
     take_back_.reset();
   } else if (entry.kind == "takeback-accept") {
     agreed_[index(seat)] = true;
+  } else if (entry.kind == "salute") {
+    ++salutes_[index(seat)];
+    saluted_[index(seat)] = entry.at;
+  } else if (entry.kind == "stall") {
+    Millis stood_still = 0;
+    std::from_chars(entry.text.data(), entry.text.data() + entry.text.size(), stood_still);
+    clock_.forgive(stood_still);
+    stalled_ = true;
   } else if (entry.kind == "close") {
     finish(Ending::kClosed, {}, entry.at);
   }
   if (take_back_ && playing() && everyone_agreed()) {
-    game_ = game_.rewound(game_.length() - 1);
+    take_back_one();
     take_back_.reset();
+    asked_ = {};
     game_number_ = entry.number;
     redone_from_ = entry.number;
-    restart_clock(entry.at);
+    restart_clock(now);
   }
   number_ = entry.number;
   entries_.push_back(entry);
@@ -368,9 +425,9 @@ Result<bool> Match::take(const Entry& entry) {
   return changed || row_.status != status;
 }
 
-std::optional<std::size_t> Match::length_at(std::int64_t number) const {
-  if (number < redone_from_ || number > number_) return std::nullopt;
-  return number <= 0 ? 0 : lengths_[static_cast<std::size_t>(number - 1)];
+std::size_t Match::length_at(std::int64_t number) const {
+  if (number <= 0) return 0;
+  return number >= number_ ? game_.length() : lengths_[static_cast<std::size_t>(number - 1)];
 }
 
 Record Match::record(Viewer viewer, const std::vector<std::string>& names) const {

@@ -71,29 +71,41 @@ class Match {
   Answer<store::Entry> propose_begin(Millis now) const;
   Answer<store::Entry> propose_move(Seat seat, const MoveRequest& move, Millis now, Millis lag,
                                     Language language) const;
-  // The same for a computer's seat, or that of somebody for whom one plays on.
-  Answer<store::Entry> propose_computer_move(Seat seat, const std::string& actions,
-                                             Millis now) const;
+  // The same for a computer's seat, or that of somebody for whom one plays on. `thought` is the
+  // time it really thought: waiting for a processor is the hall's doing, not the computer's.
+  Answer<store::Entry> propose_computer_move(Seat seat, const std::string& actions, Millis now,
+                                             Millis thought) const;
   Answer<store::Entry> propose_resign(Seat seat, Millis now) const;
   Answer<store::Entry> propose_draw(Seat seat, std::string_view what, Millis now) const;
   Answer<store::Entry> propose_take_back(Seat seat, std::string_view what, Millis now) const;
   Answer<store::Entry> propose_salute(Seat seat, std::string_view which, Millis now) const;
   Answer<store::Entry> propose_flag(Millis now) const;
+  // A computer that has thought for longer than it had.
+  Answer<store::Entry> propose_computer_flag(Seat seat, Millis now) const;
+  // The hall stood still for so long while somebody's clock ran.
+  Answer<store::Entry> propose_stall(Millis stood_still, Millis now) const;
   Answer<store::Entry> propose_close(Millis now) const;
   // The number under which a move with this id was taken before, 0 if it was not.
   std::int64_t taken_as(Seat seat, std::string_view id) const;
 
   // Makes it happen; true if the row changed with it. Entries are what counts: a row that was not
-  // stored in time is made right when the match is opened again.
-  Result<bool> take(const store::Entry& entry);
+  // stored in time is made right when the match is opened again. The next one's clock runs from
+  // `now`, when he can know of it: what the disk took is not his time.
+  Result<bool> take(const store::Entry& entry, Millis now);
+  Result<bool> take(const store::Entry& entry) { return take(entry, entry.at); }
 
   // After a pause of the server.
   void resume(Millis now) { clock_.resume(now); }
 
   const std::vector<store::Entry>& entries() const { return entries_; }
-  // How many of the game's actions had happened after the entry of that number; nothing when what
-  // came after it was taken back, so that its events are no longer part of the game.
-  std::optional<std::size_t> length_at(std::int64_t number) const;
+  // How many of the game's actions had happened after the entry of that number, those not counted
+  // that were taken back since.
+  std::size_t length_at(std::int64_t number) const;
+  // Was nothing taken back since that entry? Then whoever saw everything up to it needs only the
+  // rest.
+  bool still_so(std::int64_t number) const { return number >= redone_from_ && number <= number_; }
+  // Did the hall itself take time away from somebody? Then the game is not rated.
+  bool stalled() const { return stalled_; }
 
   std::optional<Seat> draw_offered() const { return draw_offer_; }
   std::optional<Seat> take_back_asked() const { return take_back_; }
@@ -106,14 +118,16 @@ class Match {
 
   store::Entry entry(Seat seat, std::string_view kind, std::string text, Millis now) const;
   std::optional<Refusal> cannot_act(Seat seat) const;
+  std::optional<Refusal> cannot_ask(Seat seat) const;
   std::optional<Refusal> try_out(Seat seat, const std::vector<std::string_view>& actions,
                                  Language language) const;
   bool take_back_possible(Seat seat) const;
   bool everyone_agreed() const;
-  void take_moves(Seat seat, std::string_view text, Millis at);
-  void take_resignation(Seat seat, Ending how, Millis at);
+  void take_moves(Seat seat, std::string_view text, Millis at, Millis now);
+  void take_resignation(Seat seat, Ending how, Millis at, Millis now);
   void finish(Ending how, const Payoffs& payoffs, Millis at);
-  void restart_clock(Millis at);
+  void take_back_one();
+  void restart_clock(Millis now);
 
   store::Table row_;
   TableSettings settings_;
@@ -124,11 +138,15 @@ class Match {
   std::int64_t game_number_ = 0;
   std::int64_t redone_from_ = 0;  // of the latest take-back
   std::vector<store::Entry> entries_;
-  std::vector<std::size_t> lengths_;  // of the game after each entry
+  std::vector<std::size_t> lengths_;  // of the game after each entry, without what was taken back
   std::optional<Seat> draw_offer_;
   std::optional<Seat> take_back_;
   std::array<bool, kMaxSeats> agreed_{};
   std::array<bool, kMaxSeats> resigned_{};
+  std::array<int, kMaxSeats> asked_{};  // offers and requests since the game last went on
+  std::array<int, kMaxSeats> salutes_{};
+  std::array<Millis, kMaxSeats> saluted_{};  // when last
+  bool stalled_ = false;
   Ending ending_ = Ending::kNone;
   Payoffs payoffs_{};
 };

@@ -5,8 +5,9 @@
 namespace salle::server {
 namespace {
 
-// No more than this is taken off a turn for the network's sake, whatever it claims.
+// What is taken off for the network's sake, whatever it claims: at once, and more with every turn.
 constexpr Millis kMostLag = 500;
+constexpr Millis kLagATurn = 100;
 // Whoever's days ran out while the server was away has this long to move.
 constexpr Millis kGrace = 3600LL * 1000;
 
@@ -14,6 +15,7 @@ constexpr Millis kGrace = 3600LL * 1000;
 
 MatchClock::MatchClock(const ClockSettings& settings, int seats) : settings_(settings) {
   for (int seat = 0; seat < seats; ++seat) remaining_[index(seat)] = settings.base;
+  allowance_.fill(kMostLag);
 }
 
 Millis MatchClock::allowed(Seat seat) const {
@@ -27,16 +29,22 @@ void MatchClock::start(Seat seat, Millis now) {
 
 Millis MatchClock::spent(Millis now, Millis lag) const {
   if (running_ == kNobody) return 0;
-  return std::max<Millis>(0, now - since_ - std::clamp<Millis>(lag, 0, kMostLag));
+  return std::max<Millis>(0,
+                          now - since_ - std::clamp<Millis>(lag, 0, allowance_[index(running_)]));
 }
 
 bool MatchClock::too_late(Millis now, Millis lag) const {
   return running_ != kNobody && spent(now, lag) > allowed(running_);
 }
 
-void MatchClock::charge(Seat seat, Millis spent, bool turn_over) {
+void MatchClock::charge(Seat seat, Millis spent, bool turn_over, Millis at) {
   if (settings_.kind != ClockKind::kLive) return;
   remaining_[index(seat)] -= spent;
+  if (running_ == seat) {
+    Millis& allowance = allowance_[index(seat)];
+    allowance -= std::clamp<Millis>(at - since_ - spent, 0, allowance);
+    if (turn_over) allowance = std::min(kMostLag, allowance + kLagATurn);
+  }
   if (turn_over) remaining_[index(seat)] += settings_.increment;
 }
 
@@ -56,7 +64,7 @@ std::optional<Millis> MatchClock::deadline() const {
 bool MatchClock::run_out(Millis now) const {
   const auto end = deadline();
   // A move that is on its way counts as made in time.
-  return end && now > *end + (settings_.kind == ClockKind::kLive ? kMostLag : 0);
+  return end && now > *end + (settings_.kind == ClockKind::kLive ? allowance_[index(running_)] : 0);
 }
 
 std::optional<Millis> MatchClock::left(Seat seat, Millis now) const {

@@ -22,14 +22,18 @@ class MatchClock {
 
   // It is `seat`'s turn from `now` on (kNobody: all clocks stand).
   void start(Seat seat, Millis now);
-  // What the turn has cost so far, after `lag` that was not the player's doing is taken off.
+  // What the turn has cost so far, after `lag` that was not the player's doing is taken off. What
+  // the network took is only the player's word for it (he answers pings when he likes), so it is
+  // given back from an allowance of half a second that fills up by a tenth of one a turn.
   Millis spent(Millis now, Millis lag) const;
   // Was the time of the one to move up before this moment, the lag taken off?
   bool too_late(Millis now, Millis lag) const;
-  // `seat` has acted and this much is charged; if its turn is over it gets its increment.
-  void charge(Seat seat, Millis spent, bool turn_over);
+  // `seat` acted at `at` and this much is charged; if its turn is over it gets its increment.
+  void charge(Seat seat, Millis spent, bool turn_over, Millis at);
   // The server was away: nobody loses time by that.
   void resume(Millis now);
+  // The server stood still for so long in the middle of somebody's turn.
+  void forgive(Millis stood_still) { since_ += running_ == kNobody ? 0 : stood_still; }
 
   // When the one to move will have run out of time, nothing if never.
   std::optional<Millis> deadline() const;
@@ -44,6 +48,7 @@ class MatchClock {
 
   ClockSettings settings_;
   std::array<Millis, kMaxSeats> remaining_{};
+  std::array<Millis, kMaxSeats> allowance_{};  // of lag
   Seat running_ = kNobody;
   Millis since_ = 0;
 };

@@ -209,10 +209,11 @@ TEST(Match, WhoseTimeRanOutInATeamIsMovedForWithoutAClock) {
   done(match, match.propose_flag(kNoon + 61'000));
   ASSERT_TRUE(match.playing());
   EXPECT_EQ(match.propose_flag(kNoon + 200'000).error().code, "in-time");
-  EXPECT_EQ(match.propose_computer_move(1 - late, match.game().legal()[0], kNoon).error().code,
+  EXPECT_EQ(match.propose_computer_move(1 - late, match.game().legal()[0], kNoon, 0).error().code,
             "not-your-turn");
   while (match.turn() == late) {
-    done(match, match.propose_computer_move(late, match.game().legal()[0], kNoon + 200'000));
+    done(match,
+         match.propose_computer_move(late, match.game().legal()[0], kNoon + 200'000, 900'000));
   }
   EXPECT_EQ(match.clock().left(match.turn(), kNoon + 201'000), 59'000);
 }
@@ -255,7 +256,8 @@ TEST(Match, TakesBackOnlyOnesOwnLastActionAndOnlyIfTheOthersAgree) {
   done(match, match.propose_take_back(mover, "ask", kNoon));
   done(match, match.propose_take_back(1 - mover, "accept", kNoon));
   EXPECT_EQ(match.game().position(Viewer::all()), position);
-  EXPECT_EQ(match.length_at(after), std::nullopt);  // what was told of it is no longer so
+  EXPECT_FALSE(match.still_so(after)) << "what was told of it is no longer so";
+  EXPECT_TRUE(match.still_so(match.number()));
   EXPECT_EQ(match.length_at(match.number()), match.game().length());
 }
 

@@ -20,6 +20,7 @@ struct DeedInfo {
 };
 constexpr std::array kDeeds = {
     DeedInfo{"watch", Deed::kWatch, "since language wants"},
+    DeedInfo{"story", Deed::kStory, "before"},
     DeedInfo{"leave", Deed::kLeave, ""},
     DeedInfo{"move", Deed::kMove, "answers actions"},
     DeedInfo{"resign", Deed::kResign, ""},
@@ -218,6 +219,8 @@ Result<ClientMessage> decode(std::string_view text) {
       message.language = parsed.value_or(Language::kEnglish);
     }
     message.wants = read_wants(json, reader);
+  } else if (info->deed == Deed::kStory) {
+    message.before = reader.number("before", true);
   } else if (info->deed == Deed::kMove) {
     message.answers = reader.number("answers", true);
     message.text = reader.text("actions", kMostText, true);

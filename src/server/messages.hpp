@@ -13,6 +13,7 @@ namespace salle::server {
 
 enum class Deed : std::uint8_t {
   kWatch,  // hear what happens at a table, as the one who sits there or as a spectator
+  kStory,  // what happened there earlier, a piece at a time
   kLeave,  // no longer
   kMove,
   kResign,
@@ -38,6 +39,7 @@ struct ClientMessage {
   Deed deed = Deed::kPing;
   std::string table;         // a code
   std::int64_t since = 0;    // watch: the last number seen
+  std::int64_t before = 0;   // story: up to which number
   std::int64_t answers = 0;  // move: the number it answers
   std::string id;            // the client's own, given back with the answer
   std::string text;          // move: actions; draw, take back and salute: what

@@ -36,12 +36,21 @@ std::vector<Figure> figures_of(const Metrics& m) {
        number(m.gate.slow_readers)},
       {"gate", "timeouts_total", "counter", "Connections closed because nothing came",
        number(m.gate.timeouts)},
+      {"gate", "faults_total", "counter", "Exceptions caught at the gate", number(m.gate.faults)},
       {"hall", "rooms", "gauge", "Tables in memory", number(m.hall.rooms)},
       {"hall", "playing", "gauge", "Games being played", number(m.hall.playing)},
       {"hall", "listeners", "gauge", "Watchers of tables", number(m.hall.listeners)},
       {"hall", "entries_total", "counter", "Entries taken", number(m.hall.entries)},
       {"hall", "refusals_total", "counter", "Moves and requests refused", number(m.hall.refusals)},
       {"hall", "games_over_total", "counter", "Games that ended", number(m.hall.games_over)},
+      {"hall", "unconcluded", "gauge", "Games that are over and not yet on disk as such",
+       number(m.hall.unconcluded)},
+      {"hall", "quick_waiting", "gauge", "People who wait to be paired",
+       number(m.hall.quick_waiting)},
+      {"hall", "stalls_total", "counter", "Times that the hall itself stood still",
+       number(m.hall.stalls)},
+      {"store", "writing", "gauge", "1 while the disk takes what it is given",
+       m.hall.writing ? 1.0 : 0.0},
       {"store", "transactions_total", "counter", "Transactions", number(m.commits.transactions)},
       {"store", "submissions_total", "counter", "Submissions", number(m.commits.submissions)},
       {"store", "changes_total", "counter", "Changes", number(m.commits.changes)},
@@ -49,8 +58,30 @@ std::vector<Figure> figures_of(const Metrics& m) {
       {"store", "seconds_total", "counter", "Time spent in the store", m.commits.seconds},
       {"store", "waiting", "gauge", "Submissions that wait", number(m.commits_waiting)},
       {"thinkers", "waiting", "gauge", "Work that waits for a thread", number(m.thinkers_waiting)},
+      {"passwords", "waiting", "gauge", "Passwords that wait to be made or tried",
+       number(m.passwords_waiting)},
       {"people", "sessions", "gauge", "Sessions in memory", number(m.sessions)},
       {"people", "buckets", "gauge", "Buckets of limits in memory", number(m.buckets)},
+  };
+}
+
+struct Times {
+  std::string_view part;
+  std::string_view name;
+  std::string_view meaning;
+  const Histogram& times;
+};
+
+std::vector<Times> times_of(const Metrics& m) {
+  return {
+      {"api", "seconds", "From an HTTP request to its answer", m.requests},
+      {"hall", "answer_seconds", "From a move or request at a table to telling everyone",
+       m.hall.answers},
+      {"hall", "thought_seconds", "From a computer's turn to its move, waiting included",
+       m.hall.thoughts},
+      {"hall", "late_seconds", "How late the hall's one thread is for what it does every second",
+       m.hall.lateness},
+      {"store", "commit_seconds", "Transactions, made durable", m.commits.times},
   };
 }
 
@@ -70,6 +101,19 @@ std::string prometheus_text(const Metrics& metrics) {
     out += cat("# HELP ", name, " ", each.meaning, "\n# TYPE ", name, " ", each.kind, "\n", name,
                " ", value_text(each.value), "\n");
   }
+  for (const Times& each : times_of(metrics)) {
+    const std::string name = cat("salle_", each.part, "_", each.name);
+    out += cat("# HELP ", name, " ", each.meaning, "\n# TYPE ", name, " histogram\n");
+    std::int64_t below = 0;
+    for (std::size_t step = 0; step < Histogram::kSteps.size(); ++step) {
+      below += each.times.count(step);
+      out += cat(name, "_bucket{le=\"", value_text(Histogram::kSteps[step]), "\"} ",
+                 std::to_string(below), "\n");
+    }
+    const std::string all = std::to_string(each.times.count());
+    out += cat(name, "_bucket{le=\"+Inf\"} ", all, "\n", name, "_sum ",
+               value_text(each.times.sum()), "\n", name, "_count ", all, "\n");
+  }
   return out;
 }
 
@@ -80,6 +124,11 @@ std::string metrics_json(const Metrics& metrics) {
         each.value == static_cast<double>(static_cast<std::int64_t>(each.value))
             ? nlohmann::ordered_json(static_cast<std::int64_t>(each.value))
             : nlohmann::ordered_json(each.value);
+  }
+  for (const Times& each : times_of(metrics)) {
+    auto& steps = json[std::string(each.part)][std::string(each.name)];
+    steps["sum"] = each.times.sum();
+    steps["count"] = each.times.count();
   }
   return json.dump();
 }

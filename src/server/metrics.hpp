@@ -16,6 +16,8 @@ struct Metrics {
   store::GroupCommit::Figures commits;
   std::size_t commits_waiting = 0;
   std::size_t thinkers_waiting = 0;
+  std::size_t passwords_waiting = 0;
+  Histogram requests;        // from a request to its answer
   std::size_t sessions = 0;  // in memory
   std::size_t buckets = 0;   // of limits, in memory
 };

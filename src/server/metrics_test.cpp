@@ -28,6 +28,22 @@ TEST(Metrics, AreAsPrometheusReadsThem) {
   }
 }
 
+TEST(Metrics, TellHowLongThingsTook) {
+  Metrics metrics;
+  for (const double seconds : {0.0005, 0.001, 0.002, 0.3, 60.0}) metrics.requests.add(seconds);
+  const std::string text = prometheus_text(metrics);
+  const auto has = [&](const char* line) { return text.find(line) != std::string::npos; };
+  EXPECT_TRUE(has("# TYPE salle_api_seconds histogram\n"));
+  EXPECT_TRUE(has("\nsalle_api_seconds_bucket{le=\"0.001\"} 2\n")) << "an end belongs to its step";
+  EXPECT_TRUE(has("\nsalle_api_seconds_bucket{le=\"0.0025\"} 3\n"));
+  EXPECT_TRUE(has("\nsalle_api_seconds_bucket{le=\"0.25\"} 3\n"));
+  EXPECT_TRUE(has("\nsalle_api_seconds_bucket{le=\"10\"} 4\n"));
+  EXPECT_TRUE(has("\nsalle_api_seconds_bucket{le=\"+Inf\"} 5\n"));
+  EXPECT_TRUE(has("\nsalle_api_seconds_sum 60.3035\n")) << text;
+  EXPECT_TRUE(has("\nsalle_api_seconds_count 5\n"));
+  EXPECT_EQ(nlohmann::json::parse(metrics_json(metrics))["api"]["seconds"]["count"], 5);
+}
+
 TEST(Metrics, AreTheSameInJson) {
   Metrics metrics;
   metrics.hall.rooms = 7;

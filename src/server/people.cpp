@@ -28,9 +28,9 @@ Refusal link_refusal() {
 
 }  // namespace
 
-People::People(store::Store& store, store::GroupCommit& commits, Doors& doors, Thinkers& thinkers,
+People::People(store::Store& store, store::GroupCommit& commits, Doors& doors, WorkPool& pool,
                const PasswordCost& cost)
-    : store_(store), commits_(commits), doors_(doors), locksmith_(thinkers, cost) {}
+    : store_(store), commits_(commits), doors_(doors), locksmith_(pool, cost) {}
 
 Result<void> People::open() {
   const auto counters = store_.counters();

@@ -42,7 +42,7 @@ class People : public Names {
   using Linked = std::function<void(Answer<std::string> token)>;
   using Judged = std::function<void(Answer<store::PersonId>)>;
 
-  People(store::Store& store, store::GroupCommit& commits, Doors& doors, Thinkers& thinkers,
+  People(store::Store& store, store::GroupCommit& commits, Doors& doors, WorkPool& pool,
          const PasswordCost& cost = PasswordCost::interactive());
 
   // Which ids are taken. To be called before anything else.

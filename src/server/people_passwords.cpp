@@ -34,8 +34,7 @@ PasswordCost PasswordCost::least() {
   return {crypto_pwhash_OPSLIMIT_MIN, crypto_pwhash_MEMLIMIT_MIN};
 }
 
-Locksmith::Locksmith(Thinkers& thinkers, const PasswordCost& cost)
-    : thinkers_(thinkers), cost_(cost) {
+Locksmith::Locksmith(WorkPool& pool, const PasswordCost& cost) : pool_(pool), cost_(cost) {
   if (sodium_init() < 0) std::abort();  // no random numbers, no hall
 }
 
@@ -67,7 +66,8 @@ void Locksmith::go_on() {
   ++at_work_;
   auto job = std::make_shared<Job>(std::move(waiting_.front()));
   waiting_.pop_front();
-  thinkers_.run(
+  pool_.run(
+      "",
       [job, cost = cost_] {
         if (!job->trying) {
           job->hash = make_hash(job->password, cost);

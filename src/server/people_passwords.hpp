@@ -1,5 +1,5 @@
 // Makes and tries passwords (Argon2id). Each costs much memory and time on purpose, so it happens
-// on the thinkers' threads, a few at a time, and never while people wait for the hall.
+// on threads of their own, a few at a time, and never while people wait for the hall.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-#include "server/thinkers.hpp"
+#include "server/work_pool.hpp"
 
 namespace salle::server {
 
@@ -20,7 +20,7 @@ struct PasswordCost {
 
 class Locksmith {
  public:
-  Locksmith(Thinkers& thinkers, const PasswordCost& cost);
+  Locksmith(WorkPool& pool, const PasswordCost& cost);
 
   using Made = std::function<void(std::string hash)>;  // empty: no memory was to be had
   using Tried = std::function<void(bool opens)>;
@@ -42,7 +42,7 @@ class Locksmith {
   bool add(Job job);
   void go_on();
 
-  Thinkers& thinkers_;
+  WorkPool& pool_;
   PasswordCost cost_;
   std::deque<Job> waiting_;
   int at_work_ = 0;

@@ -173,7 +173,7 @@ TEST(People, ANewPasswordEndsAllOtherSessions) {
   EXPECT_FALSE(sign_in(desk, "Anna", kPassword));
   EXPECT_TRUE(sign_in(desk, "Anna", "battery staple"));
   // Not only in this server's memory.
-  People later(*desk.store, desk.commits, desk.doors, desk.thinkers, PasswordCost::least());
+  People later(*desk.store, desk.commits, desk.doors, *desk.workers, PasswordCost::least());
   HttpRequest request;
   request.cookie = "salle=" + other->token;
   EXPECT_FALSE(later.person_of(request).known());

@@ -13,8 +13,6 @@ using store::Rating;
 using store::SeatKind;
 
 constexpr double kDayInMillis = 24 * 3600 * 1000.0;
-constexpr std::size_t kManyRecent = 10'000;
-constexpr Millis kLongSinceOnDisk = 10 * 60'000;
 constexpr std::size_t kBothSides = 2;
 constexpr std::size_t kLearned = 3;
 
@@ -46,6 +44,7 @@ Ratings::Ratings(store::Store& store, Rateable rateable)
 bool Ratings::counts(const Match& match) const {
   if (!match.settings().rated || !match.over()) return false;
   if (match.ending() == Ending::kNone || match.ending() == Ending::kClosed) return false;
+  if (match.stalled()) return false;
   std::set<store::PersonId> people;
   for (const store::Seat& seat : match.row().seats) {
     if (seat.kind == SeatKind::kOpen) return false;
@@ -66,7 +65,7 @@ Rating Ratings::current(const Match& match, const store::Seat& seat) const {
   rating.computer = seat.kind == SeatKind::kComputer ? seat.computer : "";
   rating.game = match.row().game;
   rating.rule_set = rule_set_of(match.row().rules);
-  if (const auto known = recent_.find(key_of(rating)); known != recent_.end()) {
+  if (const auto known = under_way_.find(key_of(rating)); known != under_way_.end()) {
     return known->second;
   }
   const auto stored = store_.rating(rating);
@@ -116,12 +115,8 @@ std::vector<store::Change> Ratings::concluded(const Match& match) {
     rating.volatility = strength.volatility;
     ++rating.games;
     rating.at = now;
-    recent_[key_of(rating)] = rating;
+    under_way_[key_of(rating)] = rating;
     changes.push_back(store::PutRating{rating});
-  }
-  if (recent_.size() > kManyRecent) {
-    std::erase_if(recent_,
-                  [&](const auto& each) { return each.second.at < now - kLongSinceOnDisk; });
   }
   return changes;
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "server/glicko.hpp"
-#include "server/match.hpp"
+#include "server/hall.hpp"
 #include "store/store.hpp"
 
 namespace salle::server {
@@ -15,7 +15,7 @@ namespace salle::server {
 // The rule set of a rules line: its first word.
 std::string_view rule_set_of(std::string_view rules);
 
-class Ratings {
+class Ratings : public Conclusions {
  public:
   // May this person's games be rated? Not those of guests.
   using Rateable = std::function<bool(store::PersonId)>;
@@ -23,20 +23,21 @@ class Ratings {
   Ratings(store::Store& store, Rateable rateable);
 
   // Did it count: rated, brought to an end by the players, begun by both sides, between people (or
-  // people and computers) who have a name?
+  // people and computers) who have a name, and did the hall take nobody's time?
   bool counts(const Match& match) const;
 
-  // The new ratings of everyone at the table, for Hall's `Concluded`; none where it does not count.
-  // Every member of a side meets the other side's mean.
-  std::vector<store::Change> concluded(const Match& match);
+  // The new ratings of everyone at the table; none where it does not count. Every member of a side
+  // meets the other side's mean.
+  std::vector<store::Change> concluded(const Match& match) override;
+  void settled() override { under_way_.clear(); }
 
  private:
   store::Rating current(const Match& match, const store::Seat& seat) const;
 
   store::Store& store_;
   Rateable rateable_;
-  // What was just worked out may not be on disk yet when the next game of the same player ends.
-  std::unordered_map<std::string, store::Rating> recent_;
+  // Worked out and on its way to the disk, or to nothing: for further games of the same players.
+  std::unordered_map<std::string, store::Rating> under_way_;
 };
 
 // As it stands today: less sure than when it was last changed.

@@ -24,9 +24,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Millis kTick = 1'000;
-constexpr Millis kSweep = 3'600'000;
-constexpr Millis kGuestsKept = 30LL * 24 * 3'600'000;
+constexpr Millis kSweep = 600'000;
+constexpr Millis kSweepGoesOn = 100;  // after a little of it
+constexpr Millis kGuestsKept = 30 * kDay;
+constexpr Millis kGuestsGamesKept = 30 * kDay;
+constexpr Millis kGuestsGamesKeptWhenFull = kDay / 24;
+constexpr int kPasswordThreads = 2;  // 64 MiB each
 
 // The gate wants somebody to lead visitors to before that somebody can be made.
 class Porter final : public Visitors {
@@ -123,35 +126,59 @@ class Server::Parts {
         doors(gate),
         commits(std::make_unique<store::GroupCommit>(*store)),
         thinkers(std::make_unique<Thinkers>(threads(options), doors)),
-        people(*store, *commits, doors, *thinkers),
+        passwords(std::make_unique<WorkPool>(kPasswordThreads, doors)),
+        housekeeping(std::make_unique<WorkPool>(1, doors)),
+        limits(limits_wanted(options.gate.address) ? Limits() : Limits::none()),
+        most_data(options.most_data_megabytes << 20),
+        people(*store, *commits, doors, *passwords),
         ratings(*store,
                 [this](store::PersonId id) {
                   const auto person = people.find(id);
                   return person && !person->guest;
                 }),
-        hall(*store, *commits, doors, *thinkers, people,
-             [this](const Match& match) { return ratings.concluded(match); }),
-        api({std::move(token), options.pages, [this] { return gate.figures(); },
-             limits_wanted(options.gate.address)},
-            *store, *commits, doors, *thinkers, people, hall) {
+        hall(*store, *commits, doors, *thinkers, limits, people, ratings),
+        api({std::move(token), options.pages, [this] { return gate.figures(); }}, *store, *commits,
+            doors, *thinkers, {*passwords, *housekeeping}, limits, people, hall) {
     porter.lead_to(api);
   }
 
   // What still runs on other threads ends before what it speaks to.
   ~Parts() {
     thinkers.reset();
+    passwords.reset();
+    housekeeping.reset();
     commits.reset();
   }
 
   void tick() {
     hall.tick();
-    doors.after(kTick, [this] { tick(); });
+    doors.after(Hall::kTick, [this] { tick(); });
   }
-  void sweep() {
-    if (const auto done = store->sweep(doors.now(), doors.now() - kGuestsKept); !done) {
-      log_error("sweep", done.error().message);
-    }
-    doors.after(kSweep, [this] { sweep(); });
+
+  // A little at a time and on another thread, so that nobody waits for it.
+  void sweep(store::TableId after) {
+    struct Outcome {
+      Result<store::Swept> swept = store::Swept{};
+      bool full = false;
+    };
+    const auto outcome = std::make_shared<Outcome>();
+    const Millis now = doors.now();
+    housekeeping->run(
+        "sweep",
+        [this, outcome, after, now] {
+          const auto size = store->size();
+          outcome->full = size && *size > most_data;
+          const Millis kept = outcome->full ? kGuestsGamesKeptWhenFull : kGuestsGamesKept;
+          outcome->swept = store->sweep({now, now - kGuestsKept, now - kept, after});
+        },
+        [this, outcome] {
+          hall.set_full_for_guests(outcome->full);
+          const auto& swept = outcome->swept;
+          if (!swept) log_error("sweep", swept.error().message);
+          const bool goes_on = swept && !swept->done;
+          doors.after(goes_on ? kSweepGoesOn : kSweep,
+                      [this, next = goes_on ? swept->after : 0] { sweep(next); });
+        });
   }
 
   std::unique_ptr<store::Store> store;
@@ -160,6 +187,10 @@ class Server::Parts {
   DoorsOfGate doors;
   std::unique_ptr<store::GroupCommit> commits;
   std::unique_ptr<Thinkers> thinkers;
+  std::unique_ptr<WorkPool> passwords;
+  std::unique_ptr<WorkPool> housekeeping;
+  Limits limits;
+  const std::int64_t most_data;
   People people;
   Ratings ratings;
   Hall hall;
@@ -203,8 +234,8 @@ std::size_t Server::unfinished() const {
 }
 
 void Server::run() {
-  parts_->doors.after(kTick, [this] { parts_->tick(); });
-  parts_->doors.after(kSweep, [this] { parts_->sweep(); });
+  parts_->doors.after(Hall::kTick, [this] { parts_->tick(); });
+  parts_->doors.after(kSweepGoesOn, [this] { parts_->sweep(0); });
   parts_->gate.run();
 }
 

@@ -17,6 +17,8 @@ struct ServerOptions {
   std::string data;   // the folder of the data file; made if it is not there
   std::string pages;  // the folder of the page's files; empty: a small page of our own
   std::vector<engines::NamedEngine> engines;  // outside ones, that people may choose by name
+  // Beyond this guests set up no new tables, and their old games go sooner.
+  std::int64_t most_data_megabytes = 8192;
   int thinkers = 0;  // threads for computer players; 0: one less than there are cores, at least 1
 };
 

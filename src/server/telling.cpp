@@ -142,28 +142,29 @@ class Pen {
 
 // Entries by the fields that everyone may know. What a move was is told by events and views, since
 // a move may hold what is not for all.
-void add_entries(Pen& pen, const Match& match, std::int64_t after) {
-  const auto& entries = match.entries();
+void add_entries(Pen& pen, const Match& match, const Listener& listener, std::int64_t after,
+                 std::int64_t to) {
   pen.list("entries", [&] {
-    for (auto i = static_cast<std::size_t>(std::max<std::int64_t>(after, 0)); i < entries.size();
-         ++i) {
-      const store::Entry& entry = entries[i];
+    for (auto i = static_cast<std::size_t>(after); i < static_cast<std::size_t>(to); ++i) {
+      const store::Entry& entry = match.entries()[i];
       pen.object([&] {
         pen.number("number", entry.number);
         pen.text("kind", entry.kind);
         pen.number("at", entry.at);
         if (entry.seat >= 0) pen.number("seat", entry.seat);
-        if (entry.kind == "salute") pen.text("what", entry.text);
+        const bool heard = entry.seat < 0 || (listener.deaf_to >> entry.seat & 1U) == 0;
+        if (entry.kind == "salute" && heard) pen.text("what", entry.text);
       });
     }
   });
 }
 
-Json events_json(const Match& match, const Listener& listener, std::size_t from) {
+Json events_json(const Match& match, const Listener& listener, std::int64_t after,
+                 std::int64_t to) {
   Json list = Json::array();
   if (!match.playing() && !match.over()) return list;
-  for (const Told& told :
-       match.game().told(match.viewer_of(listener.seat), from, listener.language)) {
+  for (const Told& told : match.game().told(match.viewer_of(listener.seat), match.length_at(after),
+                                            match.length_at(to), listener.language)) {
     Json event = told.json;
     event["action"] = told.action;
     if (!told.words.empty()) event["words"] = told.words;
@@ -234,11 +235,11 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
 Text table_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
                 std::int64_t since, Millis now) {
   const auto& row = match.row();
-  const auto length = match.length_at(since);
-  const std::int64_t from = length ? since : 0;
+  const std::int64_t number = match.number();
+  const std::int64_t from = std::max(match.still_so(since) ? since : 0, number - kStoryPiece);
   Pen pen("table");
   pen.text("table", row.code);
-  pen.number("number", match.number());
+  pen.number("number", number);
   pen.number("from", from);
   pen.text("game", row.game);
   pen.text("rules", row.rules);
@@ -246,32 +247,45 @@ Text table_text(const Match& match, const std::vector<SeatCard>& seats, const Li
   pen.text("commitment", match.commitment());
   pen.json("seats", seats_json(match, seats, listener));
   pen.json("you", listener.seat >= 0 ? Json(listener.seat) : Json(nullptr));
-  add_entries(pen, match, from);
-  if (listener.wants.events) {
-    pen.json("events", events_json(match, listener, length.value_or(0)));
-  }
+  add_entries(pen, match, listener, from, number);
+  if (listener.wants.events) pen.json("events", events_json(match, listener, from, number));
   add_standing(pen, match, listener, now);
+  return pen.done();
+}
+
+Text story_text(const Match& match, const Listener& listener, std::int64_t before,
+                const std::string& id) {
+  const std::int64_t to = std::clamp<std::int64_t>(before, 0, match.number());
+  const std::int64_t from = std::max<std::int64_t>(0, to - kStoryPiece);
+  Pen pen("story");
+  pen.text("table", match.row().code);
+  if (!id.empty()) pen.text("id", id);
+  pen.number("from", from);
+  pen.number("to", to);
+  add_entries(pen, match, listener, from, to);
+  if (listener.wants.events) pen.json("events", events_json(match, listener, from, to));
   return pen.done();
 }
 
 bool news_shows_seats(const Match& match, std::int64_t after) {
   // Where something was taken back, everything is told anew.
-  if (match.entries().empty() || !match.length_at(after)) return true;
+  if (match.entries().empty() || !match.still_so(after)) return true;
   const std::string& kind = match.entries().back().kind;
   return kind == "sit" || kind == "begin";
 }
 
 Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
                std::int64_t after, Millis now) {
-  const auto length = match.length_at(after);
   // Something was taken back: what was told before is no longer so.
-  if (!length) return table_text(match, seats, listener, 0, now);
+  if (!match.still_so(after)) return table_text(match, seats, listener, 0, now);
   Pen pen("news");
   pen.text("table", match.row().code);
   pen.number("number", match.number());
-  add_entries(pen, match, after);
+  add_entries(pen, match, listener, after, match.number());
   if (news_shows_seats(match, after)) pen.json("seats", seats_json(match, seats, listener));
-  if (listener.wants.events) pen.json("events", events_json(match, listener, *length));
+  if (listener.wants.events) {
+    pen.json("events", events_json(match, listener, after, match.number()));
+  }
   add_standing(pen, match, listener, now);
   return pen.done();
 }

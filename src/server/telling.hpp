@@ -24,13 +24,23 @@ struct Listener {
   Seat seat = kNobody;  // kNobody: a spectator
   Language language = Language::kEnglish;
   Wants wants;
+  unsigned deaf_to = 0;  // seats whose greetings he does not want to hear, a bit each
   bool operator==(const Listener&) const = default;
 };
 
+// How much of what happened is told at once: the rest in pieces as long, when it is asked for. So
+// no message grows with the length of a match.
+inline constexpr std::int64_t kStoryPiece = 100;  // entries
+
 // Everything about the table, for someone who comes or comes back: settings, seats, and what
-// happened after entry `since` (all of it where that can no longer be told apart).
+// happened after entry `since`, or the latest piece of it where that is more, or can no longer be
+// told apart.
 Text table_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
                 std::int64_t since, Millis now);
+
+// The piece of what happened that ends with entry `before`.
+Text story_text(const Match& match, const Listener& listener, std::int64_t before,
+                const std::string& id);
 
 // Does that news say who sits where? Only then must it be given the seats.
 bool news_shows_seats(const Match& match, std::int64_t after);

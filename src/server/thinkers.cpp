@@ -1,76 +1,40 @@
 #include "server/thinkers.hpp"
 
+#include <chrono>
 #include <map>
 
 #include "players/player.hpp"
 
 namespace salle::server {
 
-Thinkers::Thinkers(int threads, Doors& doors) : doors_(doors) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { serve(); });
-}
-
-Thinkers::~Thinkers() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    jobs_.clear();
-  }
-  wake_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
-}
-
-void Thinkers::serve() {
-  for (;;) {
-    Job job;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-      if (stopping_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
-    }
-    job.work();
-    doors_.post(std::move(job.done));
-  }
-}
-
-void Thinkers::run(std::function<void()> work, std::function<void()> done) {
-  {
-    const std::lock_guard lock(mutex_);
-    jobs_.push_back({std::move(work), std::move(done)});
-  }
-  wake_.notify_one();
-}
-
-void Thinkers::think(const std::string& game, const std::string& player,
-                     std::unique_ptr<AnySight> sight, std::uint64_t seed, Chosen chosen) {
+void Thinkers::think(const std::string& owner, Question question, Chosen chosen) {
   struct Thinking {
-    std::shared_ptr<AnySight> sight;
-    std::string action;
+    Question question;
+    Choice choice;
   };
-  auto thinking = std::make_shared<Thinking>(Thinking{std::move(sight), {}});
-  run(
-      [thinking, game, player, seed] {
+  auto thinking = std::make_shared<Thinking>(Thinking{std::move(question), {}});
+  pool_.run(
+      owner,
+      [thinking] {
+        const Question& asked = thinking->question;
         // Players are kept by each thread: hiring one may mean making a large table.
         thread_local std::map<std::string, std::unique_ptr<AnyPlayer>> hired;
-        auto& mind = hired[game + '/' + player];
+        auto& mind = hired[asked.game + '/' + asked.player];
         if (mind == nullptr) {
-          auto found = hire(game, player);
+          auto found = hire(asked.game, asked.player);
           if (!found) return;
           mind = *std::move(found);
         }
-        Random random(seed);
-        if (auto thought = mind->think(*thinking->sight, {}, random)) {
-          thinking->action = std::move(thought->action);
+        const auto begin = std::chrono::steady_clock::now();
+        Random random(asked.seed);
+        if (auto thought = mind->think(*asked.sight, asked.budget, random)) {
+          thinking->choice.action = std::move(thought->action);
         }
+        thinking->choice.thought = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                       std::chrono::steady_clock::now() - begin)
+                                       .count();
       },
-      [thinking, chosen = std::move(chosen)] { chosen(std::move(thinking->action)); });
-}
-
-std::size_t Thinkers::waiting() const {
-  const std::lock_guard lock(mutex_);
-  return jobs_.size();
+      [thinking, chosen = std::move(chosen)] { chosen(thinking->choice); });
 }
 
 }  // namespace salle::server

@@ -1,52 +1,47 @@
-// Computer seats think here, on a few threads of their own, and never keep people waiting. Work
-// that takes long for other reasons (passwords) comes here too.
+// Computer seats think here, on a few threads of their own, and never keep people waiting.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
-#include <thread>
-#include <vector>
 
 #include "games/table.hpp"
-#include "server/doors.hpp"
+#include "players/thought.hpp"
+#include "server/match_clock.hpp"
+#include "server/work_pool.hpp"
 
 namespace salle::server {
 
+// What a computer chose, and how long it really thought, without the time it waited for a thread.
+struct Choice {
+  std::string action;  // empty: there is no such player
+  Millis thought = 0;
+};
+using Chosen = std::function<void(const Choice&)>;
+
 class Thinkers {
  public:
-  Thinkers(int threads, Doors& doors);
-  // Lets go of what has not begun, waits for what has.
-  ~Thinkers();
-  Thinkers(const Thinkers&) = delete;
-  Thinkers& operator=(const Thinkers&) = delete;
+  Thinkers(int threads, Doors& doors) : pool_(threads, doors, true) {}
 
-  // `work` runs on a thread of the pool, `done` afterwards on the hall's.
-  void run(std::function<void()> work, std::function<void()> done);
+  struct Question {
+    std::string game;
+    std::string player;
+    std::shared_ptr<AnySight> sight;
+    std::uint64_t seed = 0;  // decides
+    Budget budget = {};      // where the player's usual one would be too much
+  };
+  // `owner` is whoever plays against it: thinking is shared out fairly among owners.
+  void think(const std::string& owner, Question question, Chosen chosen);
 
-  // The action a computer player chooses; empty if there is no such player. `seed` decides.
-  using Chosen = std::function<void(std::string action)>;
-  void think(const std::string& game, const std::string& player, std::unique_ptr<AnySight> sight,
-             std::uint64_t seed, Chosen chosen);
+  // Other work that takes long and can wait.
+  void run(const std::string& owner, std::function<void()> work, std::function<void()> done) {
+    pool_.run(owner, std::move(work), std::move(done));
+  }
 
-  std::size_t waiting() const;
+  std::size_t waiting() const { return pool_.waiting(); }
 
  private:
-  struct Job {
-    std::function<void()> work;
-    std::function<void()> done;
-  };
-  void serve();
-
-  Doors& doors_;
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;
-  bool stopping_ = false;
-  std::vector<std::thread> threads_;
+  WorkPool pool_;
 };
 
 }  // namespace salle::server

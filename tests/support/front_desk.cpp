@@ -46,21 +46,23 @@ FrontDesk::FrontDesk(const std::string& pages)
       commits(*writer),
       pool(std::make_unique<Thinkers>(2, doors)),
       thinkers(*pool),
-      people(*store, commits, doors, thinkers, PasswordCost::least()),
+      workers(std::make_unique<WorkPool>(2, doors)),
+      people(*store, commits, doors, *workers, PasswordCost::least()),
       ratings(*store,
               [this](store::PersonId id) {
                 const auto person = people.find(id);
                 return person && !person->guest;
               }),
-      hall(*store, commits, doors, thinkers, people,
-           [this](const Match& match) { return ratings.concluded(match); }),
-      api({"the host's own secret", pages, {}}, *store, commits, doors, thinkers, people, hall) {
+      hall(*store, commits, doors, thinkers, limits, people, ratings),
+      api({"the host's own secret", pages, {}}, *store, commits, doors, thinkers,
+          {*workers, *workers}, limits, people, hall) {
   EXPECT_TRUE(people.open());
   EXPECT_TRUE(hall.reopen());
 }
 
 FrontDesk::~FrontDesk() {
   pool.reset();
+  workers.reset();
   writer.reset();
 }
 

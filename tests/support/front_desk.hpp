@@ -87,6 +87,8 @@ class FrontDesk {
   store::GroupCommit& commits;
   std::unique_ptr<Thinkers> pool;
   Thinkers& thinkers;
+  std::unique_ptr<WorkPool> workers;  // for passwords and all else
+  Limits limits;
   People people;
   Ratings ratings;
   Hall hall;

@@ -37,6 +37,7 @@ bool RunningHall::start() {
     ::dup2(ends[1], STDOUT_FILENO);
     const int log = ::open(log_file.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
     ::dup2(log, STDERR_FILENO);
+    if (!limits) ::setenv("SALLE_LIMITS", "off", 1);
     ::execv(arguments[0], arguments.data());
     ::_exit(127);
   }

@@ -28,6 +28,9 @@ class RunningHall {
   bool running() const { return child_ > 0; }
   std::uint16_t port() const { return port_; }
   pid_t process() const { return child_; }
+  // People in tests are quicker than people: without this nobody is ever told to slow down.
+  bool limits = false;
+
   const std::string& folder() const { return folder_; }
   const std::string& said() const { return said_; }  // the line by which it opened
   std::string log() const;                           // of all starts

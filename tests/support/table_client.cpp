@@ -53,8 +53,24 @@ bool TableClient::connect() {
   while (true) {
     const json message = hear();
     if (message.is_null() || message["say"] == "refused") return false;
-    if (message["say"] == "table") return true;
+    if (message["say"] == "table") return hear_story(message["from"]);
   }
+}
+
+// What happened before, piece by piece, as far as it is not known.
+bool TableClient::hear_story(std::int64_t before) {
+  while (before > 0 && !entries_.contains(before)) {
+    say({{"do", "story"}, {"table", code_}, {"before", before}});
+    json message = hear();
+    while (!message.is_null() && message["say"] != "story") {
+      if (message["say"] == "refused") return false;
+      message = hear();
+    }
+    if (message.is_null()) return false;
+    before = message["from"];
+  }
+  if (std::ssize(entries_) != number_) wrongs_.push_back("a gap before " + std::to_string(number_));
+  return true;
 }
 
 void TableClient::say(const json& message) {
@@ -141,6 +157,7 @@ void TableClient::take_in(const std::string& text) {
     }
     return;
   }
+  if (say == "story") return take_in_entries(last_);
   if (say == "table") {
     seat_ = last_["you"].is_null() ? -1 : last_["you"].get<int>();
     if (last_["number"] < number_) wrongs_.push_back("went back to " + last_["number"].dump());
@@ -150,13 +167,16 @@ void TableClient::take_in(const std::string& text) {
   take_in_standing(last_);
 }
 
-void TableClient::take_in_standing(const json& message) {
+void TableClient::take_in_entries(const json& message) {
   for (const json& entry : message["entries"]) {
     const auto [known, fresh] = entries_.emplace(entry["number"].get<std::int64_t>(), entry);
     if (!fresh && known->second != entry) wrongs_.push_back("told otherwise: " + entry.dump());
   }
+}
+
+void TableClient::take_in_standing(const json& message) {
+  take_in_entries(message);
   number_ = message["number"];
-  if (std::ssize(entries_) != number_) wrongs_.push_back("a gap before " + std::to_string(number_));
   turn_ = message["turn"];
   status_ = message["status"];
   legal_.clear();

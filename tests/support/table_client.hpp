@@ -86,6 +86,8 @@ class TableClient {
  private:
   void take_in(const std::string& text);
   void take_in_standing(const nlohmann::json& message);
+  void take_in_entries(const nlohmann::json& message);
+  bool hear_story(std::int64_t before);
 
   std::uint16_t port_;
   Guest guest_;

@@ -82,10 +82,10 @@ void TableTruth::take(const store::Entry& entry) {
 
 std::string TableTruth::check_fields(const json& message) const {
   static const std::set<std::string> kAll = {
-      "say",   "table",   "number",      "from",          "game",   "rules",   "settings", "seats",
-      "you",   "entries", "commitment",  "events",        "status", "turn",    "view",     "prompt",
-      "legal", "clocks",  "drawOffered", "takeBackAsked", "ending", "payoffs", "result",   "seed",
-      "id",    "code",    "why"};
+      "say",     "table",  "number",  "from",       "game",        "rules",         "settings",
+      "seats",   "you",    "entries", "commitment", "events",      "status",        "turn",
+      "view",    "prompt", "legal",   "clocks",     "drawOffered", "takeBackAsked", "ending",
+      "payoffs", "result", "seed",    "id",         "code",        "why",           "to"};
   if (!only(message, kAll)) return "a field too many";
   if (message.contains("entries")) {
     for (const json& entry : message["entries"]) {
@@ -137,6 +137,15 @@ std::string TableTruth::check_message(const json& message, int seat, std::int64_
   if (auto wrong = check_fields(message); !wrong.empty()) return wrong;
   const std::int64_t number = message["number"];
   if (number > std::ssize(entries_)) return "told what is not on the disk";
+  if (auto wrong = check_standing(message, seat, number); !wrong.empty()) return wrong;
+  const bool over = ended_ > 0 && number >= ended_;
+  if (!over && text.find(row_.seed) != std::string::npos) return "the seed in the text";
+  return check_piece(message, seat, before, number, over);
+}
+
+// What is told of the entries after `before` up to `number`.
+std::string TableTruth::check_piece(const json& message, int seat, std::int64_t before,
+                                    std::int64_t number, bool over) const {
   std::int64_t next = before;
   for (const json& told : message["entries"]) {
     const store::Entry& entry = entries_[static_cast<std::size_t>(next++)];
@@ -146,9 +155,6 @@ std::string TableTruth::check_message(const json& message, int seat, std::int64_
     }
   }
   if (next != number) return "entries are missing";
-  if (auto wrong = check_standing(message, seat, number); !wrong.empty()) return wrong;
-  const bool over = ended_ > 0 && number >= ended_;
-  if (!over && text.find(row_.seed) != std::string::npos) return "the seed in the text";
   const auto& state = states_[static_cast<std::size_t>(number)];
   if (state == nullptr) return "";
   const auto& earlier = states_[static_cast<std::size_t>(before)];
@@ -184,12 +190,16 @@ std::string TableTruth::check(const TableClient& client) const {
       wrong = check_message(message, seat, message["from"], text);
     } else if (say == "news") {
       wrong = check_message(message, seat, number, text);
+    } else if (say == "story") {
+      wrong = check_fields(message);
+      const bool over = ended_ > 0 && number >= ended_;
+      if (wrong.empty()) wrong = check_piece(message, seat, message["from"], message["to"], over);
     } else {
       wrong = check_fields(message);
       if (text.find(row_.seed) != std::string::npos) wrong = "the seed in an answer";
     }
     if (!wrong.empty()) return wrong + " in " + text;
-    if (message.contains("entries")) number = message["number"];
+    if (message.contains("number") && message.contains("entries")) number = message["number"];
   }
   return "";
 }

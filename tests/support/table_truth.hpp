@@ -29,6 +29,8 @@ class TableTruth {
 
  private:
   void take(const store::Entry& entry);
+  std::string check_piece(const nlohmann::json& message, int seat, std::int64_t before,
+                          std::int64_t number, bool over) const;
   std::string check_message(const nlohmann::json& message, int seat, std::int64_t before,
                             const std::string& text) const;
   std::string check_standing(const nlohmann::json& message, int seat, std::int64_t number) const;

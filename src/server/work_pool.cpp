@@ -1,0 +1,82 @@
+#include "server/work_pool.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace salle::server {
+namespace {
+
+constexpr int kBackgroundNice = 10;
+
+}  // namespace
+
+WorkPool::WorkPool(int threads, Doors& doors, bool background) : doors_(doors) {
+  for (int i = 0; i < threads; ++i) {
+    threads_.emplace_back([this, background] { serve(background); });
+  }
+}
+
+WorkPool::~WorkPool() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    jobs_.clear();
+    turns_.clear();
+    waiting_ = 0;
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+WorkPool::Job WorkPool::next() {
+  const std::string owner = std::move(turns_.front());
+  turns_.pop_front();
+  const auto own = jobs_.find(owner);
+  Job job = std::move(own->second.front());
+  own->second.pop_front();
+  --waiting_;
+  if (own->second.empty()) {
+    jobs_.erase(own);
+  } else {
+    turns_.push_back(owner);
+  }
+  return job;
+}
+
+void WorkPool::serve(bool background) {
+  // On Linux this is the thread's own; where it is refused nothing is lost but manners.
+  if (background) {
+    [[maybe_unused]] const int set =
+        ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kBackgroundNice);
+  }
+  for (;;) {
+    Job job;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stopping_ || !turns_.empty(); });
+      if (stopping_) return;
+      job = next();
+    }
+    job.work();
+    doors_.post(std::move(job.done));
+  }
+}
+
+void WorkPool::run(const std::string& owner, std::function<void()> work,
+                   std::function<void()> done) {
+  {
+    const std::lock_guard lock(mutex_);
+    auto& own = jobs_[owner];
+    if (own.empty()) turns_.push_back(owner);
+    own.push_back({std::move(work), std::move(done)});
+    ++waiting_;
+  }
+  wake_.notify_one();
+}
+
+std::size_t WorkPool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_;
+}
+
+}  // namespace salle::server

@@ -1,0 +1,55 @@
+// Threads for work that takes long, so that the hall's own thread never waits: computer players,
+// passwords, exports. Each kind has a pool of its own and cannot hold up the others.
+//
+// Work is shared out by owner, one piece each in turn: somebody with sixty games against the
+// computer waits for himself, not everyone else for him.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "server/doors.hpp"
+
+namespace salle::server {
+
+class WorkPool {
+ public:
+  // `background` threads step back for everything else on the machine.
+  WorkPool(int threads, Doors& doors, bool background = false);
+  // Lets go of what has not begun, waits for what has.
+  ~WorkPool();
+  WorkPool(const WorkPool&) = delete;
+  WorkPool& operator=(const WorkPool&) = delete;
+
+  // `work` runs on a thread of the pool, `done` afterwards on the hall's. Work of one owner is done
+  // in its order.
+  void run(const std::string& owner, std::function<void()> work, std::function<void()> done);
+
+  std::size_t waiting() const;
+
+ private:
+  struct Job {
+    std::function<void()> work;
+    std::function<void()> done;
+  };
+  void serve(bool background);
+  Job next();  // with the lock held, and work there
+
+  Doors& doors_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::unordered_map<std::string, std::deque<Job>> jobs_;  // none of them empty
+  std::deque<std::string> turns_;                          // owners with work, in their order
+  std::size_t waiting_ = 0;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace salle::server
