@@ -150,6 +150,102 @@ export const words = phrases({
     'Vous êtes à trop de tables : terminez-en ou quittez-en d’abord.',
     'Je zit aan te veel tafels: maak er eerst een paar af of sta op.',
   ],
+  'salute too-many': [
+    'That is enough greeting for one table.',
+    'Assez de saluts pour une seule table.',
+    'Dat is genoeg gegroet voor één tafel.',
+  ],
+  'watch too-many': [
+    'You are watching too many tables at once. Leave one of them first.',
+    'Vous regardez trop de tables à la fois. Quittez-en une d’abord.',
+    'Je kijkt naar te veel tafels tegelijk. Verlaat er eerst een.',
+  ],
+  'avoid too-many': [
+    'Your list is full: it holds two hundred people. Take somebody off it first.',
+    'Votre liste est pleine : elle contient deux cents personnes. Retirez-en quelqu’un d’abord.',
+    'Je lijst is vol: er passen tweehonderd mensen op. Haal er eerst iemand af.',
+  ],
+  'not-watching': [
+    'The hall has lost sight of this table. Load the page again.',
+    'La salle a perdu cette table de vue. Rechargez la page.',
+    'De zaal is deze tafel uit het oog verloren. Laad de pagina opnieuw.',
+  ],
+  muted: [
+    'A moderator has taken away your greetings for a while. You can play on as before.',
+    'Un modérateur vous a retiré les saluts pour un temps. Vous pouvez continuer à jouer.',
+    'Een moderator heeft je het groeten een tijdje ontnomen. Spelen kan gewoon.',
+  ],
+  'no-session': [
+    'This session has already ended.',
+    'Cette session est déjà terminée.',
+    'Deze sessie is al beëindigd.',
+  ],
+  'second-factor': [
+    'Enter the six digits that your authenticator app shows now.',
+    'Saisissez les six chiffres qu’affiche votre application d’authentification.',
+    'Voer de zes cijfers in die je authenticatie-app nu toont.',
+  ],
+  'second-factor-wrong': [
+    'This code is not right. Wait for the next one and try again.',
+    'Ce code n’est pas le bon. Attendez le suivant et réessayez.',
+    'Deze code klopt niet. Wacht op de volgende en probeer het opnieuw.',
+  ],
+  'second-factor-on': [
+    'The second step is already switched on.',
+    'La deuxième étape est déjà activée.',
+    'De tweede stap staat al aan.',
+  ],
+  'second-factor-off': [
+    'The second step is not switched on.',
+    'La deuxième étape n’est pas activée.',
+    'De tweede stap staat niet aan.',
+  ],
+  needed: [
+    'Moderators keep the second step: it protects everyone here.',
+    'Les modérateurs gardent la deuxième étape : elle protège tout le monde ici.',
+    'Moderators houden de tweede stap: die beschermt iedereen hier.',
+  ],
+  'no-mail': [
+    'This hall sends no e-mail. Use a recovery code, or ask the host.',
+    'Cette salle n’envoie pas de courriel. Utilisez un code de secours, ou demandez à l’hôte.',
+    'Deze zaal verstuurt geen e-mail. Gebruik een herstelcode, of vraag het de gastheer.',
+  ],
+  email: [
+    'This does not look like an e-mail address.',
+    'Cela ne ressemble pas à une adresse électronique.',
+    'Dit lijkt niet op een e-mailadres.',
+  ],
+  recovery: [
+    'The name or the code is not right. Every code works only once.',
+    'Le nom ou le code n’est pas juste. Chaque code ne sert qu’une fois.',
+    'De naam of de code klopt niet. Elke code werkt maar één keer.',
+  ],
+  token: [
+    'This link has been used or has run out. Ask for another one.',
+    'Ce lien a déjà servi ou a expiré. Demandez-en un autre.',
+    'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
+  ],
+  host: [
+    'The host and the moderators are out of a moderator’s reach.',
+    'L’hôte et les modérateurs sont hors de portée d’un modérateur.',
+    'Een moderator gaat niet over de gastheer en de andere moderators.',
+  ],
+  moderator: [
+    'This is for moderators who have signed in with the second step.',
+    'C’est réservé aux modérateurs connectés avec la deuxième étape.',
+    'Dit is voor moderators die met de tweede stap zijn aangemeld.',
+  ],
+  oneself: [
+    'That cannot be done to oneself.',
+    'Cela ne se fait pas à soi-même.',
+    'Dat kan niet met jezelf.',
+  ],
+  'no-report': [
+    'There is no such report.',
+    'Ce signalement n’existe pas.',
+    'Deze melding bestaat niet.',
+  ],
+  closed: ['This has already been closed.', 'C’est déjà clos.', 'Dit is al afgehandeld.'],
   'no-seat': [
     'Only those who sit at the table can do that.',
     'Seuls ceux qui sont assis à la table peuvent le faire.',
