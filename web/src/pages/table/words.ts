@@ -76,6 +76,7 @@ export const words = phrases({
   'thank-you': ['Thank you', 'Merci', 'Dank je'],
   oops: ['Oops', 'Oups', 'Oeps'],
   rematchSalute: ['Another one?', 'Encore une ?', 'Nog een?'],
+  saluteRests: ['A moment, then again.', 'Un instant, puis encore.', 'Even wachten, dan weer.'],
   saluted: ['{who}: {what}', '{who} : {what}', '{who}: {what}'],
   // The curtain
   curtainTitle: ['Hand over to {who}', 'Passez l’appareil à {who}', 'Geef door aan {who}'],

@@ -1,0 +1,117 @@
+import { phrases } from '../../words/words.svelte';
+
+export const words = phrases({
+  title: ['Moderation', 'Modération', 'Moderatie'],
+  notForYou: [
+    'This page is for the moderators of the hall.',
+    'Cette page est réservée aux modérateurs de la salle.',
+    'Deze pagina is voor de moderators van de zaal.',
+  ],
+  needsSecond: [
+    'To moderate, switch on the second step and sign in with it.',
+    'Pour modérer, activez la deuxième étape et connectez-vous avec elle.',
+    'Zet om te modereren de tweede stap aan en meld je daarmee aan.',
+  ],
+  toProfile: ['To your page', 'Vers votre page', 'Naar je pagina'],
+  // Reports
+  reports: ['Reports', 'Signalements', 'Meldingen'],
+  open: ['Open', 'En attente', 'Open'],
+  closed: ['Closed', 'Clos', 'Afgehandeld'],
+  noneOpen: [
+    'No open reports. All is calm.',
+    'Aucun signalement en attente. Tout est calme.',
+    'Geen open meldingen. Alles is rustig.',
+  ],
+  noneClosed: ['None yet.', 'Aucun encore.', 'Nog geen.'],
+  reportedBy: [
+    'reported by {who}, {when}',
+    'signalé par {who}, le {when}',
+    'gemeld door {who}, {when}',
+  ],
+  nobody: ['somebody who has left', 'quelqu’un qui est parti', 'iemand die weg is'],
+  person: ['Person', 'Personne', 'Persoon'],
+  table: ['Table', 'Table', 'Tafel'],
+  record: ['Record', 'Partie notée', 'Verslag'],
+  note: [
+    'Note for other moderators',
+    'Note pour les autres modérateurs',
+    'Notitie voor andere moderators',
+  ],
+  closeReport: ['Close the report', 'Clore le signalement', 'Melding afhandelen'],
+  closedBy: [
+    'closed by {who}, {when}',
+    'clos par {who}, le {when}',
+    'afgehandeld door {who}, {when}',
+  ],
+  reportClosed: ['The report is closed.', 'Le signalement est clos.', 'De melding is afgehandeld.'],
+  act: ['Do something about it', 'Agir', 'Ingrijpen'],
+  more: ['Older ones', 'Plus anciens', 'Oudere'],
+  // Measures
+  measures: ['Measures', 'Mesures', 'Maatregelen'],
+  name: ['Name of the person', 'Nom de la personne', 'Naam van de persoon'],
+  what: ['Measure', 'Mesure', 'Maatregel'],
+  mute: ['Mute: no greetings', 'Rendre muet : plus de saluts', 'Dempen: geen groeten'],
+  suspend: [
+    'Suspend: no way into the hall',
+    'Suspendre : plus d’accès à la salle',
+    'Schorsen: de zaal niet in',
+  ],
+  lift: [
+    'Lift: mute and suspension end',
+    'Lever : fin du silence et de la suspension',
+    'Opheffen: dempen en schorsing eindigen',
+  ],
+  reason: [
+    'Reason (the person reads it)',
+    'Motif (la personne le lit)',
+    'Reden (de persoon leest die)',
+  ],
+  howLong: ['For how long', 'Durée', 'Hoe lang'],
+  day: ['one day', 'un jour', 'één dag'],
+  days: ['{count} days', '{count} jours', '{count} dagen'],
+  forGood: ['for good', 'définitivement', 'voorgoed'],
+  carryOut: ['Carry out', 'Appliquer', 'Uitvoeren'],
+  sureSuspend: ['Suspend {who} ({time})?', 'Suspendre {who} ({time}) ?', '{who} schorsen ({time})?'],
+  muted: ['{who} is muted.', '{who} est muet.', '{who} is gedempt.'],
+  suspended: ['{who} is suspended.', '{who} est suspendu.', '{who} is geschorst.'],
+  lifted: ['{who} is free again.', '{who} est de nouveau libre.', '{who} is weer vrij.'],
+  closeTable: ['Close a table', 'Fermer une table', 'Een tafel sluiten'],
+  code: ['Code of the table', 'Code de la table', 'Code van de tafel'],
+  tableReason: ['Reason', 'Motif', 'Reden'],
+  doCloseTable: ['Close the table', 'Fermer la table', 'Tafel sluiten'],
+  sureClose: [
+    'Close table {table}? Its game does not count then.',
+    'Fermer la table {table} ? La partie ne comptera pas.',
+    'Tafel {table} sluiten? De partij telt dan niet.',
+  ],
+  tableClosed: [
+    'Table {table} is closed.',
+    'La table {table} est fermée.',
+    'Tafel {table} is gesloten.',
+  ],
+  // What was done
+  audit: ['What was done', 'Ce qui a été fait', 'Wat er gedaan is'],
+  about: ['Only about', 'Seulement sur', 'Alleen over'],
+  filter: ['Show', 'Afficher', 'Tonen'],
+  everybody: ['Everybody', 'Tout le monde', 'Iedereen'],
+  when: ['When', 'Quand', 'Wanneer'],
+  by: ['Who', 'Qui', 'Wie'],
+  did: ['Did what', 'A fait quoi', 'Deed wat'],
+  whom: ['About whom', 'À qui', 'Over wie'],
+  detail: ['Detail', 'Détail', 'Bijzonderheid'],
+  nothingDone: ['Nothing.', 'Rien.', 'Niets.'],
+  theHost: ['the host', 'l’hôte', 'de gastheer'],
+});
+
+/** The entries of the list of what was done; what is not here is shown as the hall writes it. */
+export const deeds = phrases({
+  suspend: ['suspended', 'a suspendu', 'schorste'],
+  mute: ['muted', 'a rendu muet', 'dempte'],
+  lift: ['lifted measures', 'a levé les mesures', 'hief maatregelen op'],
+  role: ['changed the role', 'a changé le rôle', 'wijzigde de rol'],
+  'close-table': ['closed a table', 'a fermé une table', 'sloot een tafel'],
+  close: ['closed a table', 'a fermé une table', 'sloot een tafel'],
+  'close-report': ['closed a report', 'a clos un signalement', 'handelde een melding af'],
+  report: ['reported', 'a signalé', 'meldde'],
+  delete: ['deleted', 'a supprimé', 'verwijderde'],
+});
