@@ -71,7 +71,11 @@ export const words = phrases({
   days: ['{count} days', '{count} jours', '{count} dagen'],
   forGood: ['for good', 'définitivement', 'voorgoed'],
   carryOut: ['Carry out', 'Appliquer', 'Uitvoeren'],
-  sureSuspend: ['Suspend {who} ({time})?', 'Suspendre {who} ({time}) ?', '{who} schorsen ({time})?'],
+  sureSuspend: [
+    'Suspend {who} ({time})?',
+    'Suspendre {who} ({time}) ?',
+    '{who} schorsen ({time})?',
+  ],
   muted: ['{who} is muted.', '{who} est muet.', '{who} is gedempt.'],
   suspended: ['{who} is suspended.', '{who} est suspendu.', '{who} is geschorst.'],
   lifted: ['{who} is free again.', '{who} est de nouveau libre.', '{who} is weer vrij.'],
