@@ -51,10 +51,10 @@ export const account = {
   /** An empty address takes it away. */
   email: (email: string, password: string) =>
     ask<unknown>('POST', '/api/me/email', { email, password }),
-  confirmEmail: (token: string) => ask<unknown>('POST', '/api/confirm-email', { token }, 'mail'),
+  confirmEmail: (token: string) => ask<unknown>('POST', '/api/confirm-email', { token }),
   askForMail: (name: string) => ask<unknown>('POST', '/api/recover/ask', { name }),
   recover: (wish: RecoveryWish) =>
-    ask<{ person: Identity }>('POST', '/api/recover', wish).then((said) => said.person),
+    ask<{ person: Identity }>('POST', '/api/recover', wish, 'enter').then((said) => said.person),
   beginSecondFactor: (password: string) =>
     ask<{ secret: string; uri: string }>('POST', '/api/me/second-factor', { password }),
   confirmSecondFactor: (code: string) =>

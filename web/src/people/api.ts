@@ -110,7 +110,8 @@ async function reach(method: string, path: string, body?: unknown, about = ''): 
   const said = await answer.json().catch(() => null);
   const code = said?.error?.code ?? (answer.status >= 500 ? 'offline' : 'fault');
   const why = String(said?.error?.why ?? '');
-  if (code === 'suspended') hearSuspension(why);
+  // Who is not let in has nobody to be yet, and is told at the door.
+  if (code === 'suspended' && about !== 'enter') hearSuspension(why);
   throw new Refusal(code, refusalWords(code, why, about), about);
 }
 
@@ -138,14 +139,15 @@ export const hall = {
     ask<{ person: Identity }>('POST', '/api/register', { name: who, password }),
   /** `code`: the second step's six digits, where it is asked for. */
   login: (who: string, password: string, code = '') =>
-    ask<{ person: Identity }>('POST', '/api/login', {
-      name: who,
-      password,
-      ...(code ? { code } : {}),
-    }),
+    ask<{ person: Identity }>(
+      'POST',
+      '/api/login',
+      { name: who, password, ...(code ? { code } : {}) },
+      'enter',
+    ),
   loginLink: () => ask<{ link: string; minutes: number }>('POST', '/api/login-link'),
   loginWithLink: (link: string) =>
-    ask<{ person: Identity }>('POST', '/api/login-with-link', { link }),
+    ask<{ person: Identity }>('POST', '/api/login-with-link', { link }, 'enter'),
   logout: () => ask<unknown>('POST', '/api/logout'),
   password: (old: string, next: string) =>
     ask<unknown>('POST', '/api/password', { old, new: next }),

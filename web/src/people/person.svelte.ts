@@ -39,7 +39,7 @@ function become(person: Identity | null): void {
   const changed = state.person?.name !== person?.name;
   state.person = person;
   state.known = true;
-  if (changed) state.suspended = null;
+  if (changed || !person) state.suspended = null;
   // Who is connected is decided when the connection is made.
   if (changed) theConnection().renew();
 }

@@ -104,10 +104,15 @@ export const words = phrases({
     'Le nom ne vaut rien comme mot de passe.',
     'De naam deugt niet als wachtwoord.',
   ],
+  'password-common': [
+    'Too many people use this password. Choose one that only you would think of.',
+    'Trop de gens utilisent ce mot de passe. Choisissez-en un que vous seul trouveriez.',
+    'Te veel mensen gebruiken dit wachtwoord. Kies er een waar alleen jij op komt.',
+  ],
   'password-wrong': [
-    'The old password is not right.',
-    'L’ancien mot de passe n’est pas juste.',
-    'Het oude wachtwoord klopt niet.',
+    'The password is not right.',
+    'Le mot de passe n’est pas juste.',
+    'Het wachtwoord klopt niet.',
   ],
   playing: [
     'First finish or resign the games you are playing.',
@@ -195,11 +200,6 @@ export const words = phrases({
     'La deuxième étape est déjà activée.',
     'De tweede stap staat al aan.',
   ],
-  'second-factor-off': [
-    'The second step is not switched on.',
-    'La deuxième étape n’est pas activée.',
-    'De tweede stap staat niet aan.',
-  ],
   needed: [
     'Moderators keep the second step: it protects everyone here.',
     'Les modérateurs gardent la deuxième étape : elle protège tout le monde ici.',
@@ -215,37 +215,64 @@ export const words = phrases({
     'Cela ne ressemble pas à une adresse électronique.',
     'Dit lijkt niet op een e-mailadres.',
   ],
-  recovery: [
-    'The name or the code is not right. Every code works only once.',
-    'Le nom ou le code n’est pas juste. Chaque code ne sert qu’une fois.',
-    'De naam of de code klopt niet. Elke code werkt maar één keer.',
+  'second-factor-none': [
+    'The second step is not switched on. Begin with setting it up.',
+    'La deuxième étape n’est pas activée. Commencez par la mettre en place.',
+    'De tweede stap staat niet aan. Begin met instellen.',
   ],
-  token: [
-    'This link has been used or has run out. Ask for another one.',
-    'Ce lien a déjà servi ou a expiré. Demandez-en un autre.',
-    'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
+  'second-factor-needed': [
+    'Moderators need the second step: switch it on, then sign in with it.',
+    'Les modérateurs ont besoin de la deuxième étape : activez-la, puis connectez-vous avec elle.',
+    'Moderators hebben de tweede stap nodig: zet hem aan en meld je er dan mee aan.',
   ],
+  recover: [
+    'That does not lead in: a code or a link works only once, and links run out.',
+    'Cela n’ouvre pas : un code ou un lien ne sert qu’une fois, et les liens expirent.',
+    'Daarmee kom je niet binnen: een code of link werkt maar één keer, en links verlopen.',
+  ],
+  suspended: [
+    'This account is suspended. {why}',
+    'Ce compte est suspendu. {why}',
+    'Dit account is geschorst. {why}',
+  ],
+  until: ['Until {when}.', 'Jusqu’au {when}.', 'Tot {when}.'],
+  forGood: ['For good.', 'Définitivement.', 'Voorgoed.'],
+  because: ['The reason: {reason}', 'Le motif : {reason}', 'De reden: {reason}'],
   host: [
-    'The host and the moderators are out of a moderator’s reach.',
-    'L’hôte et les modérateurs sont hors de portée d’un modérateur.',
-    'Een moderator gaat niet over de gastheer en de andere moderators.',
+    'The hall does not answer to this address. Ask the host for the right one.',
+    'La salle ne répond pas à cette adresse. Demandez la bonne à l’hôte.',
+    'De zaal luistert niet naar dit adres. Vraag de gastheer naar het juiste.',
   ],
-  moderator: [
-    'This is for moderators who have signed in with the second step.',
-    'C’est réservé aux modérateurs connectés avec la deuxième étape.',
-    'Dit is voor moderators die met de tweede stap zijn aangemeld.',
+  moderators: [
+    'This is for the moderators of the hall.',
+    'C’est réservé aux modérateurs de la salle.',
+    'Dit is voor de moderators van de zaal.',
   ],
-  oneself: [
+  'judge moderators': [
+    'Moderators do not judge each other. Ask the host.',
+    'Les modérateurs ne se jugent pas entre eux. Demandez à l’hôte.',
+    'Moderators oordelen niet over elkaar. Vraag het de gastheer.',
+  ],
+  self: [
     'That cannot be done to oneself.',
     'Cela ne se fait pas à soi-même.',
     'Dat kan niet met jezelf.',
+  ],
+  reported: [
+    'You have reported this already. A moderator will look at it.',
+    'Vous l’avez déjà signalé. Un modérateur va regarder.',
+    'Je hebt dit al gemeld. Een moderator kijkt ernaar.',
+  ],
+  'report over': [
+    'Another moderator has closed this report already.',
+    'Un autre modérateur a déjà clos ce signalement.',
+    'Een andere moderator heeft deze melding al afgehandeld.',
   ],
   'no-report': [
     'There is no such report.',
     'Ce signalement n’existe pas.',
     'Deze melding bestaat niet.',
   ],
-  closed: ['This has already been closed.', 'C’est déjà clos.', 'Dit is al afgehandeld.'],
   'no-seat': [
     'Only those who sit at the table can do that.',
     'Seuls ceux qui sont assis à la table peuvent le faire.',

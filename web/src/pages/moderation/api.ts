@@ -45,13 +45,13 @@ export const moderation = {
     return { list: said.reports, before: said.before };
   },
   closeReport: (id: number, note: string) =>
-    ask<unknown>('POST', `/api/moderation/reports/${id}`, { note }),
+    ask<unknown>('POST', `/api/moderation/reports/${id}`, { note }, 'report'),
   /** `days`: 0 is for good. */
   suspend: (name: string, reason: string, days: number) =>
-    ask<unknown>('POST', `/api/moderation/suspend/${piece(name)}`, { reason, days }),
+    ask<unknown>('POST', `/api/moderation/suspend/${piece(name)}`, { reason, days }, 'judge'),
   mute: (name: string, reason: string, days: number) =>
-    ask<unknown>('POST', `/api/moderation/mute/${piece(name)}`, { reason, days }),
-  lift: (name: string) => ask<unknown>('POST', `/api/moderation/lift/${piece(name)}`),
+    ask<unknown>('POST', `/api/moderation/mute/${piece(name)}`, { reason, days }, 'judge'),
+  lift: (name: string) => ask<unknown>('POST', `/api/moderation/lift/${piece(name)}`, {}, 'judge'),
   closeTable: (code: string, reason: string) =>
     ask<unknown>('POST', `/api/moderation/close/${piece(code)}`, { reason }),
   audit: async (about: string, before?: number): Promise<Paged<AuditEntry>> => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, objections, Refused } from '../../people/fake_api';
-import { me, signOut } from '../../people/person.svelte';
+import { me, signOut, suspension } from '../../people/person.svelte';
 import { setLanguage } from '../../words/words.svelte';
 import { bePatient } from '../patience';
 import Enter from './Enter.svelte';
@@ -25,7 +25,7 @@ test('the second step is asked for when the hall wants it, and the password is k
     'POST /api/logout': () => ({}),
   });
   render(Enter);
-  const [, name] = screen.getAllByLabelText('Name');
+  const [, name] = screen.getAllByLabelText(/^Name/);
   const password = screen.getAllByLabelText(/^Password/).at(-1);
   await fireEvent.input(name as HTMLElement, { target: { value: ' Anna ' } });
   await fireEvent.input(password as HTMLElement, { target: { value: 'secret word' } });
@@ -49,6 +49,22 @@ test('the second step is asked for when the hall wants it, and the password is k
     { name: 'Anna', password: 'secret word', code: '123456' },
   ]);
   await signOut();
+});
+
+test('who is suspended is told at the door', async () => {
+  fakeApi({
+    'POST /api/login': () => {
+      const end = 'until 2026-12-01 12:00 UTC; the reason: swearing';
+      throw new Refused(403, 'suspended', `this account is suspended ${end}`);
+    },
+  });
+  render(Enter);
+  const fields = [...screen.getAllByLabelText(/^Name/), ...screen.getAllByLabelText(/^Password/)];
+  for (const field of fields) await fireEvent.input(field, { target: { value: 'something' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  const said = await screen.findByText(/^This account is suspended\. Until .*Dec.*2026/);
+  expect(said.textContent).toContain('The reason: swearing');
+  expect(suspension()).toBeNull();
 });
 
 test('whoever forgot the password finds the way', () => {

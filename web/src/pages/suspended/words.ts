@@ -3,9 +3,9 @@ import { phrases } from '../../words/words.svelte';
 export const words = phrases({
   title: ['Your account is resting', 'Votre compte est en pause', 'Je account staat even stil'],
   how: [
-    'A moderator has suspended your account. The hall says:',
-    'Un modérateur a suspendu votre compte. La salle dit :',
-    'Een moderator heeft je account geschorst. De zaal zegt:',
+    'A moderator has suspended your account:',
+    'Un modérateur a suspendu votre compte :',
+    'Een moderator heeft je account geschorst:',
   ],
   meanwhile: [
     'Lessons, rules and games on this device are open to you as ever.',

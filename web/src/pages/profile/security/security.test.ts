@@ -100,7 +100,7 @@ test('sessions: this one first, one ended, then all others', async () => {
   expect(rows()[0]?.textContent).toMatch(/Chrome, Android\s*this one/);
   expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
   expect(rows()[2]?.textContent).toContain('Unknown device');
-  await fireEvent.click(screen.getByRole('button', { name: /^End: Firefox, Linux/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /^End ?: Firefox, Linux/ }));
   expect(await screen.findByText('Signed out there.')).toBeTruthy();
   expect(rows()).toHaveLength(2);
   await fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
@@ -122,7 +122,7 @@ test('recovery codes are shown once, and counted afterwards', async () => {
   expect(codesBlock().getByText('You have none.')).toBeTruthy();
   await give('Recovery codes', 'Password', 'bad password');
   await fireEvent.click(codesBlock().getByRole('button', { name: 'Make codes' }));
-  expect(await codesBlock().findByText('The old password is not right.')).toBeTruthy();
+  expect(await codesBlock().findByText('The password is not right.')).toBeTruthy();
   await give('Recovery codes', 'Password', 'good password');
   await fireEvent.click(codesBlock().getByRole('button', { name: 'Make codes' }));
   expect(await codesBlock().findByText('abcd-efgh-ijk9')).toBeTruthy();
@@ -187,7 +187,7 @@ test('people one avoids can be taken off the list', async () => {
   hallOf();
   await show();
   expect(await screen.findByText(/blocked: the hall does not bring you together/)).toBeTruthy();
-  await fireEvent.click(screen.getByRole('button', { name: 'Take back: Bram' }));
+  await fireEvent.click(screen.getByRole('button', { name: /^Take back ?: Bram/ }));
   expect(await screen.findByText('Bram is no longer on the list.')).toBeTruthy();
   expect(screen.getByText(/^Nobody\. On somebody/)).toBeTruthy();
 });
