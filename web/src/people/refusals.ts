@@ -24,7 +24,11 @@ export function suspensionWords(why: string): string {
  * codes mean something else by what was asked for, `about`: there words stand under "about code". */
 export function refusalWords(code: string, why: string, about = ''): string {
   const phrase = known[`${about} ${code}`] ?? known[code];
-  if (phrase) return say(phrase, { why: suspensionWords(why) });
+  if (code === 'suspended') {
+    const when = suspensionWords(why);
+    return when === why ? why : say(words.suspended, { why: when });
+  }
+  if (phrase) return say(phrase);
   return why || say(words.fault);
 }
 
