@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const patience = 20_000;
+/** The host's, for this hall alone. */
+const adminToken = 'browser-tests-are-the-host-here';
 
 export class Hall {
   #process = null;
@@ -28,7 +30,7 @@ export class Hall {
     const args = ['serve', '--port', String(this.#port), '--data', join(this.#folder, 'data')];
     const running = spawn('build/salle', [...args, '--pages', 'web/dist'], {
       cwd: root,
-      env: { ...process.env, SALLE_LIMITS: 'off' },
+      env: { ...process.env, SALLE_LIMITS: 'off', SALLE_ADMIN_TOKEN: adminToken },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = running;
@@ -47,6 +49,16 @@ export class Hall {
       });
     });
     this.#port = Number(new URL(this.url).port);
+  }
+
+  /** What the host alone may ask for. */
+  async admin(method, path, body) {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Admin ${adminToken}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
 
   /** Without a word, as a power cut does it. */

@@ -48,6 +48,7 @@ export const words = phrases({
   more: ['Older ones', 'Plus anciens', 'Oudere'],
   // Measures
   measures: ['Measures', 'Mesures', 'Maatregelen'],
+  onPerson: ['About a person', 'Sur une personne', 'Over een persoon'],
   name: ['Name of the person', 'Nom de la personne', 'Naam van de persoon'],
   what: ['Measure', 'Mesure', 'Maatregel'],
   mute: ['Mute: no greetings', 'Rendre muet : plus de saluts', 'Dempen: geen groeten'],
@@ -95,7 +96,7 @@ export const words = phrases({
   ],
   // What was done
   audit: ['What was done', 'Ce qui a été fait', 'Wat er gedaan is'],
-  about: ['Only about', 'Seulement sur', 'Alleen over'],
+  about: ['Only about this person', 'Seulement sur cette personne', 'Alleen over deze persoon'],
   filter: ['Show', 'Afficher', 'Tonen'],
   everybody: ['Everybody', 'Tout le monde', 'Iedereen'],
   when: ['When', 'Quand', 'Wanneer'],
