@@ -1,7 +1,7 @@
 // The hall as a real process: opened on a fresh folder, killed, opened again on the same one.
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,8 +9,6 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const patience = 20_000;
-/** The host's, for this hall alone. */
-const adminToken = 'browser-tests-are-the-host-here';
 
 export class Hall {
   #process = null;
@@ -30,7 +28,7 @@ export class Hall {
     const args = ['serve', '--port', String(this.#port), '--data', join(this.#folder, 'data')];
     const running = spawn('build/salle', [...args, '--pages', 'web/dist'], {
       cwd: root,
-      env: { ...process.env, SALLE_LIMITS: 'off', SALLE_ADMIN_TOKEN: adminToken },
+      env: { ...process.env, SALLE_LIMITS: 'off' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = running;
@@ -53,9 +51,10 @@ export class Hall {
 
   /** What the host alone may ask for. */
   async admin(method, path, body) {
+    const token = (await readFile(join(this.#folder, 'data', 'admin.token'), 'utf8')).trim();
     const answer = await fetch(this.url + path, {
       method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Admin ${adminToken}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Admin ${token}` },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
