@@ -9,6 +9,18 @@ export interface Identity {
   guest: boolean;
 }
 
+/** What the hall tells one about oneself, and nobody else. */
+export interface Self extends Identity {
+  role?: '' | 'moderator' | 'host';
+  secondFactor?: boolean;
+  /** How many are left. */
+  recoveryCodes?: number;
+  email?: string;
+  emailConfirmed?: boolean;
+  /** Milliseconds since 1970; 0: not muted, -1: for good. */
+  mutedUntil?: number;
+}
+
 export interface Rating {
   game: string;
   ruleSet: string;
@@ -76,7 +88,13 @@ export interface TableWish {
   seats?: SeatWish[];
 }
 
-async function reach(method: string, path: string, body?: unknown): Promise<Response> {
+/** Somebody wants to know that the hall has suspended the person who asks, and what it says. */
+let hearSuspension: (why: string) => void = () => {};
+export function whenSuspended(hear: (why: string) => void): void {
+  hearSuspension = hear;
+}
+
+async function reach(method: string, path: string, body?: unknown, about = ''): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -91,11 +109,20 @@ async function reach(method: string, path: string, body?: unknown): Promise<Resp
   if (answer.ok) return answer;
   const said = await answer.json().catch(() => null);
   const code = said?.error?.code ?? (answer.status >= 500 ? 'offline' : 'fault');
-  throw new Refusal(code, refusalWords(code, said?.error?.why ?? ''));
+  const why = String(said?.error?.why ?? '');
+  // Who is not let in has nobody to be yet, and is told at the door.
+  if (code === 'suspended' && about !== 'enter') hearSuspension(why);
+  throw new Refusal(code, refusalWords(code, why, about), about);
 }
 
-export async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await reach(method, path, body);
+/** `about`: what is asked for, where a refusal's words depend on it. */
+export async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  about = '',
+): Promise<Answer> {
+  const answer = await reach(method, path, body, about);
   // A page from somewhere between us and the hall is not the hall.
   if (!answer.headers.get('Content-Type')?.startsWith('application/json')) {
     throw new Refusal('offline', refusalWords('offline', ''));
@@ -106,15 +133,21 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
 const name = encodeURIComponent;
 
 export const hall = {
-  me: () => ask<{ person: Person | null }>('GET', '/api/me').then((said) => said.person),
+  me: () => ask<{ person: (Person & Self) | null }>('GET', '/api/me').then((said) => said.person),
   guest: () => ask<{ person: Identity }>('POST', '/api/guest').then((said) => said.person),
   register: (who: string, password: string) =>
     ask<{ person: Identity }>('POST', '/api/register', { name: who, password }),
-  login: (who: string, password: string) =>
-    ask<{ person: Identity }>('POST', '/api/login', { name: who, password }),
+  /** `code`: the second step's six digits, where it is asked for. */
+  login: (who: string, password: string, code = '') =>
+    ask<{ person: Identity }>(
+      'POST',
+      '/api/login',
+      { name: who, password, ...(code ? { code } : {}) },
+      'enter',
+    ),
   loginLink: () => ask<{ link: string; minutes: number }>('POST', '/api/login-link'),
   loginWithLink: (link: string) =>
-    ask<{ person: Identity }>('POST', '/api/login-with-link', { link }),
+    ask<{ person: Identity }>('POST', '/api/login-with-link', { link }, 'enter'),
   logout: () => ask<unknown>('POST', '/api/logout'),
   password: (old: string, next: string) =>
     ask<unknown>('POST', '/api/password', { old, new: next }),

@@ -2,13 +2,32 @@
 // before: looking around needs no account.
 
 import { theConnection } from '../tables/connection';
-import { hall, type Identity } from './api';
+import { hall, type Identity, type Self, whenSuspended } from './api';
 
-const state = $state<{ person: Identity | null; known: boolean }>({ person: null, known: false });
+const state = $state<{ person: Self | null; known: boolean; suspended: string | null }>({
+  person: null,
+  known: false,
+  suspended: null,
+});
+
+whenSuspended((why) => {
+  state.suspended = why;
+});
+
+/** What the hall has said to somebody it keeps out for a while: why, and until when. Else null. */
+export function suspension(): string | null {
+  return state.suspended;
+}
 
 /** Null for a stranger, and while it is not yet known. */
-export function me(): Identity | null {
+export function me(): Self | null {
   return state.person;
+}
+
+/** Whether one is trusted with reports and measures. */
+export function isModerator(): boolean {
+  const role = state.person?.role;
+  return role === 'moderator' || role === 'host';
 }
 
 /** Whether the hall has said who one is. False also means: the hall has not been reached. */
@@ -20,6 +39,7 @@ function become(person: Identity | null): void {
   const changed = state.person?.name !== person?.name;
   state.person = person;
   state.known = true;
+  if (changed || !person) state.suspended = null;
   // Who is connected is decided when the connection is made.
   if (changed) theConnection().renew();
 }
@@ -31,10 +51,8 @@ export function lookWhoIAm(): Promise<void> {
   looking ??= hall
     .me()
     .then((person) => {
-      if (!state.known || state.person?.name !== person?.name) {
-        state.person = person;
-        state.known = true;
-      }
+      state.person = person;
+      state.known = true;
     })
     .catch(() => undefined)
     .finally(() => {
@@ -50,15 +68,21 @@ export async function somebody(): Promise<void> {
 }
 
 export async function register(name: string, password: string): Promise<void> {
-  become((await hall.register(name, password)).person);
+  await enter((await hall.register(name, password)).person);
 }
 
-export async function signIn(name: string, password: string): Promise<void> {
-  become((await hall.login(name, password)).person);
+export async function signIn(name: string, password: string, code = ''): Promise<void> {
+  await enter((await hall.login(name, password, code)).person);
+}
+
+/** Somebody came in by another way. What the hall tells oneself alone is asked for as well. */
+export async function enter(person: Identity): Promise<void> {
+  become(person);
+  await lookWhoIAm();
 }
 
 export async function signInWithLink(link: string): Promise<void> {
-  become((await hall.loginWithLink(link)).person);
+  await enter((await hall.loginWithLink(link)).person);
 }
 
 export async function signOut(): Promise<void> {

@@ -104,10 +104,15 @@ export const words = phrases({
     'Le nom ne vaut rien comme mot de passe.',
     'De naam deugt niet als wachtwoord.',
   ],
+  'password-common': [
+    'Too many people use this password. Choose one that only you would think of.',
+    'Trop de gens utilisent ce mot de passe. Choisissez-en un que vous seul trouveriez.',
+    'Te veel mensen gebruiken dit wachtwoord. Kies er een waar alleen jij op komt.',
+  ],
   'password-wrong': [
-    'The old password is not right.',
-    'L’ancien mot de passe n’est pas juste.',
-    'Het oude wachtwoord klopt niet.',
+    'The password is not right.',
+    'Le mot de passe n’est pas juste.',
+    'Het wachtwoord klopt niet.',
   ],
   playing: [
     'First finish or resign the games you are playing.',
@@ -149,6 +154,124 @@ export const words = phrases({
     'You sit at too many tables: finish or leave some first.',
     'Vous êtes à trop de tables : terminez-en ou quittez-en d’abord.',
     'Je zit aan te veel tafels: maak er eerst een paar af of sta op.',
+  ],
+  'salute too-many': [
+    'That is enough greeting for one table.',
+    'Assez de saluts pour une seule table.',
+    'Dat is genoeg gegroet voor één tafel.',
+  ],
+  'watch too-many': [
+    'You are watching too many tables at once. Leave one of them first.',
+    'Vous regardez trop de tables à la fois. Quittez-en une d’abord.',
+    'Je kijkt naar te veel tafels tegelijk. Verlaat er eerst een.',
+  ],
+  'avoid too-many': [
+    'Your list is full: it holds two hundred people. Take somebody off it first.',
+    'Votre liste est pleine : elle contient deux cents personnes. Retirez-en quelqu’un d’abord.',
+    'Je lijst is vol: er passen tweehonderd mensen op. Haal er eerst iemand af.',
+  ],
+  'not-watching': [
+    'The hall has lost sight of this table. Load the page again.',
+    'La salle a perdu cette table de vue. Rechargez la page.',
+    'De zaal is deze tafel uit het oog verloren. Laad de pagina opnieuw.',
+  ],
+  muted: [
+    'A moderator has taken away your greetings for a while. You can play on as before.',
+    'Un modérateur vous a retiré les saluts pour un temps. Vous pouvez continuer à jouer.',
+    'Een moderator heeft je het groeten een tijdje ontnomen. Spelen kan gewoon.',
+  ],
+  'no-session': [
+    'This session has already ended.',
+    'Cette session est déjà terminée.',
+    'Deze sessie is al beëindigd.',
+  ],
+  'second-factor': [
+    'Enter the six digits that your authenticator app shows now.',
+    'Saisissez les six chiffres qu’affiche votre application d’authentification.',
+    'Voer de zes cijfers in die je authenticatie-app nu toont.',
+  ],
+  'second-factor-wrong': [
+    'This code is not right. Wait for the next one and try again.',
+    'Ce code n’est pas le bon. Attendez le suivant et réessayez.',
+    'Deze code klopt niet. Wacht op de volgende en probeer het opnieuw.',
+  ],
+  'second-factor-on': [
+    'The second step is already switched on.',
+    'La deuxième étape est déjà activée.',
+    'De tweede stap staat al aan.',
+  ],
+  needed: [
+    'Moderators keep the second step: it protects everyone here.',
+    'Les modérateurs gardent la deuxième étape : elle protège tout le monde ici.',
+    'Moderators houden de tweede stap: die beschermt iedereen hier.',
+  ],
+  'no-mail': [
+    'This hall sends no e-mail. Use a recovery code, or ask the host.',
+    'Cette salle n’envoie pas de courriel. Utilisez un code de secours, ou demandez à l’hôte.',
+    'Deze zaal verstuurt geen e-mail. Gebruik een herstelcode, of vraag het de gastheer.',
+  ],
+  email: [
+    'This does not look like an e-mail address.',
+    'Cela ne ressemble pas à une adresse électronique.',
+    'Dit lijkt niet op een e-mailadres.',
+  ],
+  'second-factor-none': [
+    'The second step is not switched on. Begin with setting it up.',
+    'La deuxième étape n’est pas activée. Commencez par la mettre en place.',
+    'De tweede stap staat niet aan. Begin met instellen.',
+  ],
+  'second-factor-needed': [
+    'Moderators need the second step: switch it on, then sign in with it.',
+    'Les modérateurs ont besoin de la deuxième étape : activez-la, puis connectez-vous avec elle.',
+    'Moderators hebben de tweede stap nodig: zet hem aan en meld je er dan mee aan.',
+  ],
+  recover: [
+    'That does not lead in: a code or a link works only once, and links run out.',
+    'Cela n’ouvre pas : un code ou un lien ne sert qu’une fois, et les liens expirent.',
+    'Daarmee kom je niet binnen: een code of link werkt maar één keer, en links verlopen.',
+  ],
+  suspended: [
+    'This account is suspended. {why}',
+    'Ce compte est suspendu. {why}',
+    'Dit account is geschorst. {why}',
+  ],
+  until: ['Until {when}.', 'Jusqu’au {when}.', 'Tot {when}.'],
+  forGood: ['For good.', 'Définitivement.', 'Voorgoed.'],
+  because: ['The reason: {reason}', 'Le motif : {reason}', 'De reden: {reason}'],
+  host: [
+    'The hall does not answer to this address. Ask the host for the right one.',
+    'La salle ne répond pas à cette adresse. Demandez la bonne à l’hôte.',
+    'De zaal luistert niet naar dit adres. Vraag de gastheer naar het juiste.',
+  ],
+  moderators: [
+    'This is for the moderators of the hall.',
+    'C’est réservé aux modérateurs de la salle.',
+    'Dit is voor de moderators van de zaal.',
+  ],
+  'judge moderators': [
+    'Moderators do not judge each other. Ask the host.',
+    'Les modérateurs ne se jugent pas entre eux. Demandez à l’hôte.',
+    'Moderators oordelen niet over elkaar. Vraag het de gastheer.',
+  ],
+  self: [
+    'That cannot be done to oneself.',
+    'Cela ne se fait pas à soi-même.',
+    'Dat kan niet met jezelf.',
+  ],
+  reported: [
+    'You have reported this already. A moderator will look at it.',
+    'Vous l’avez déjà signalé. Un modérateur va regarder.',
+    'Je hebt dit al gemeld. Een moderator kijkt ernaar.',
+  ],
+  'report over': [
+    'Another moderator has closed this report already.',
+    'Un autre modérateur a déjà clos ce signalement.',
+    'Een andere moderator heeft deze melding al afgehandeld.',
+  ],
+  'no-report': [
+    'There is no such report.',
+    'Ce signalement n’existe pas.',
+    'Deze melding bestaat niet.',
   ],
   'no-seat': [
     'Only those who sit at the table can do that.',

@@ -25,6 +25,9 @@ const pages: Record<string, Loading | undefined> = {
   local: table,
   j: table,
   profile: () => import('../pages/profile/Profile.svelte'),
+  recover: () => import('../pages/recover/Recover.svelte'),
+  'confirm-email': () => import('../pages/recover/ConfirmEmail.svelte'),
+  moderation: () => import('../pages/moderation/Moderation.svelte'),
   settings: () => import('../pages/settings/SettingsPage.svelte'),
   learn: study['../pages/learn/Learn.svelte'],
   replay: study['../pages/replay/Replay.svelte'],
@@ -32,9 +35,14 @@ const pages: Record<string, Loading | undefined> = {
 };
 
 const lost: Loading = () => import('./Lost.svelte');
+const suspended: Loading = () => import('../pages/suspended/Suspended.svelte');
+
+/** What is of the hall, and so not open to somebody whom it has suspended. */
+const ofTheHall = new Set(['', 'table', 'j', 'profile', 'moderation']);
 
 /** The page under the first piece of an address; the one that says so where there is none. */
-export async function pageOf(name: string): Promise<Page> {
+export async function pageOf(name: string, isSuspended = false): Promise<Page> {
+  if (isSuspended && ofTheHall.has(name)) return (await suspended()).default;
   const load = Object.hasOwn(pages, name) ? pages[name] : undefined;
   return (await (load ?? lost)()).default;
 }

@@ -6,6 +6,7 @@ export const words = phrases({
   hall: ['Hall', 'Salle', 'Zaal'],
   learn: ['Learn', 'Apprendre', 'Leren'],
   rules: ['Rules', 'Règles', 'Regels'],
+  moderation: ['Moderation', 'Modération', 'Moderatie'],
   settings: ['Settings', 'Réglages', 'Instellingen'],
   signIn: ['Sign in', 'Se connecter', 'Aanmelden'],
   language: ['Language', 'Langue', 'Taal'],

@@ -142,6 +142,7 @@ export function drafted(table: GameTable, engine: Engine): DraftTable {
       spoken = to;
       table.setLanguage(to);
     },
+    earlier: async () => table.earlier?.(),
     record: () => table.record(),
     close() {
       leave();

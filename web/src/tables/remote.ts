@@ -6,6 +6,7 @@ import { hall } from '../people/api';
 import { refusalWords } from '../people/refusals';
 import { type Language, language as languageInUse } from '../words/words.svelte';
 import { type Connection, type Hearer, type Message, theConnection } from './connection';
+import { Story } from './story';
 import {
   type Clocks,
   type Ending,
@@ -31,6 +32,13 @@ interface Entry {
 
 interface Asked {
   message: Record<string, unknown>;
+  done: () => void;
+  refused: (refusal: Refusal) => void;
+}
+
+interface Piece {
+  id: string;
+  come: Promise<void>;
   done: () => void;
   refused: (refusal: Refusal) => void;
 }
@@ -106,6 +114,11 @@ export class RemoteTable implements GameTable, Hearer {
   #moving = false;
   /** Has the hall answered the latest watch? Until then nothing that it says fits. */
   #watching: string | null = null;
+  /** From where on that watch asked; null once it is answered. */
+  #since: number | null = null;
+  readonly #story = new Story();
+  /** The earlier piece of the story that is being asked for. */
+  #piece: Piece | null = null;
   #refusal: Refusal | null = null;
 
   constructor(code: string, connection: Connection = theConnection()) {
@@ -163,6 +176,33 @@ export class RemoteTable implements GameTable, Hearer {
     this.watchAgain();
   }
 
+  /** One piece more of what happened before; it is asked for again after a loss. */
+  earlier(): Promise<void> {
+    if (this.#story.untold === 0) return Promise.resolve();
+    if (this.#piece) return this.#piece.come;
+    let [done, refused]: [() => void, (refusal: Refusal) => void] = [() => {}, () => {}];
+    const come = new Promise<void>((yes, no) => {
+      [done, refused] = [yes, no];
+    });
+    this.#piece = { id: '', come, done, refused };
+    if (this.#standing.connected) this.#askForPiece();
+    return come;
+  }
+
+  #askForPiece(): void {
+    if (!this.#piece) return;
+    this.#piece.id = newId();
+    const { id } = this.#piece;
+    this.#connection.send({ do: 'story', table: this.code, id, before: this.#story.untold });
+  }
+
+  #endPiece(refusal?: Refusal): void {
+    const piece = this.#piece;
+    this.#piece = null;
+    if (refusal) piece?.refused(refusal);
+    else piece?.done();
+  }
+
   /** Everything anew: one has sat down, or reads another language. */
   watchAgain(): void {
     this.#watch(0);
@@ -208,28 +248,29 @@ export class RemoteTable implements GameTable, Hearer {
       language: this.#language,
       wants,
     });
-    if (sent) this.#watching = id;
+    if (!sent) return;
+    this.#watching = id;
+    this.#since = since;
   }
 
   heard(message: Message): void {
     if (message.table !== this.code) return;
     if (message.say === 'table') this.#take(message);
     else if (message.say === 'news') this.#hear(message);
+    else if (message.say === 'story') this.#precede(message);
     else if (message.say === 'seats') this.#change({ seats: message.seats as SeatAt[] });
     else if (message.say === 'taken' || message.say === 'refused') this.#answered(message);
   }
 
   #answered(message: Message): void {
-    const refusal =
-      message.say === 'refused'
-        ? new Refusal(
-            String(message.code),
-            refusalWords(String(message.code), String(message.why ?? '')),
-          )
-        : null;
+    const refusal = message.say === 'refused' ? refusalOf(message, this.#about(message.id)) : null;
     if (refusal && message.id === this.#watching) {
       this.#refusal = refusal;
       this.#change({ connected: true });
+      return;
+    }
+    if (refusal && message.id === this.#piece?.id) {
+      this.#endPiece(refusal);
       return;
     }
     const asked = this.#asked.get(message.id ?? '');
@@ -247,11 +288,22 @@ export class RemoteTable implements GameTable, Hearer {
     asked.refused(refusal);
   }
 
-  /** The whole table, or what was missed of it. */
+  /** What was asked under this id, for words that depend on it. */
+  #about(id: string | undefined): string {
+    if (id === this.#watching) return 'watch';
+    return String(this.#asked.get(id ?? '')?.message.do ?? '');
+  }
+
+  /** The table with its latest story, or what was missed of it. */
   #take(message: Message): void {
-    const anew = message.from === 0;
+    // What begins elsewhere than one asked is told anew: too much was missed, or something was
+    // taken back. So is what nobody asked for.
+    const anew = !this.#since || message.from !== this.#since;
+    this.#since = null;
     const told = (message.events as Happening[] | undefined) ?? [];
-    const happenings = anew ? told : [...this.#standing.happenings, ...told];
+    let fresh = told.length;
+    if (anew) this.#story.begin(Number(message.from), told);
+    else fresh = this.#story.goOn(told);
     const before = anew ? [] : this.#standing.salutes;
     this.#settings = message.settings as RemoteSettings;
     this.#refusal = null;
@@ -261,12 +313,15 @@ export class RemoteTable implements GameTable, Hearer {
       seats: message.seats as SeatAt[],
       you: message.you as number | null,
       commitment: message.commitment as string,
-      happenings,
-      fresh: anew ? happenings.length : this.#standing.happenings.length,
+      ...this.#storyNow(),
+      fresh,
       salutes: [...before, ...salutesIn(message)],
       connected: true,
       ...this.#told(message),
     });
+    // A piece that was on its way may no longer fit; it is asked for from where the story begins now.
+    if (this.#story.untold === 0) this.#endPiece();
+    else this.#askForPiece();
     // What was on its way when the connection was lost; the hall knows it by its id.
     for (const { message: again } of this.#asked.values()) this.#connection.send(again);
   }
@@ -274,15 +329,27 @@ export class RemoteTable implements GameTable, Hearer {
   #hear(message: Message): void {
     // News between a watch and its answer are in the answer.
     if (!this.#standing.connected || Number(message.number) <= this.#standing.number) return;
-    const told = (message.events as Happening[] | undefined) ?? [];
+    const fresh = this.#story.goOn((message.events as Happening[] | undefined) ?? []);
     this.#change({
       ...(message.seats ? { seats: message.seats as SeatAt[] } : {}),
-      happenings:
-        told.length > 0 ? [...this.#standing.happenings, ...told] : this.#standing.happenings,
-      fresh: this.#standing.happenings.length,
+      ...this.#storyNow(),
+      fresh,
       salutes: [...this.#standing.salutes, ...salutesIn(message)],
       ...this.#told(message),
     });
+  }
+
+  #precede(message: Message): void {
+    const events = (message.events as Happening[] | undefined) ?? [];
+    if (!this.#story.precede(Number(message.from), Number(message.to), events)) return;
+    const { earlier } = this.#storyNow();
+    this.#change({ earlier });
+    this.#endPiece();
+  }
+
+  #storyNow(): Pick<Standing, 'happenings'> & { earlier: NonNullable<Standing['earlier']> } {
+    const { latest, earlier, untold } = this.#story;
+    return { happenings: latest, earlier: { happenings: earlier, untold } };
   }
 
   /** What stands in `table` and `news` alike. What is left out there is not so. */
@@ -332,6 +399,11 @@ export class RemoteTable implements GameTable, Hearer {
     this.#standing = next;
     for (const run of [...this.#listeners]) run(next);
   }
+}
+
+function refusalOf(message: Message, about: string): Refusal {
+  const code = String(message.code);
+  return new Refusal(code, refusalWords(code, String(message.why ?? ''), about), about);
 }
 
 /** Nobody salutes a computer. */

@@ -66,8 +66,11 @@ export interface Standing {
   legal: Legal[];
   /** Grows with everything that happens. */
   number: number;
-  /** All that happened so far. */
+  /** All that happened so far; of a long game in the hall the latest, with `earlier` before it. */
   happenings: Happening[];
+  /** What has been fetched of before `happenings`, and how many entries before that are not here.
+   * Apart from them, so that nothing moves on the board when it comes. Absent: nothing is missing. */
+  earlier?: { happenings: Happening[]; untold: number };
   /** Where in `happenings` the newest change begins; its length when nothing is to be animated. */
   fresh: number;
   clocks: Clocks | null;
@@ -110,11 +113,13 @@ export const salutes = [
 ] as const;
 export type Salute = (typeof salutes)[number];
 
-/** Thrown by the promises below; nothing has changed then. `why` is for people. */
+/** Thrown by the promises below; nothing has changed then. `why` is for people. `about` is what was
+ * asked for, where that changes what a code means. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly why: string,
+    readonly about = '',
   ) {
     super(why);
   }
@@ -135,6 +140,8 @@ export interface GameTable {
   /** The one at the device says: it is me, show my side. */
   liftCurtain(): void;
   setLanguage(language: Language): void;
+  /** Fetches one piece more of what happened before; absent where everything is always here. */
+  earlier?(): Promise<void>;
   /** The record of the game as text: whole when it is over, as one's own seat knows it before. */
   record(): Promise<string>;
   close(): void;

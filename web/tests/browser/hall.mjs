@@ -1,7 +1,7 @@
 // The hall as a real process: opened on a fresh folder, killed, opened again on the same one.
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -47,6 +47,17 @@ export class Hall {
       });
     });
     this.#port = Number(new URL(this.url).port);
+  }
+
+  /** What the host alone may ask for. */
+  async admin(method, path, body) {
+    const token = (await readFile(join(this.#folder, 'data', 'admin.token'), 'utf8')).trim();
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Admin ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
 
   /** Without a word, as a power cut does it. */

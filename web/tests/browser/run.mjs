@@ -22,6 +22,7 @@ const files = [
   './secrets.mjs',
   './around.mjs',
   './shape.mjs',
+  './safety.mjs',
 ];
 
 function within(time, what, name) {

@@ -111,6 +111,10 @@ const outer = [
   ['/?setup&game=archers', 'Set up a table'],
   ['/settings', 'Settings'],
   ['/profile', 'You in the hall'],
+  ['/recover', 'Back into the hall'],
+  ['/recover/TOKEN', 'Back into the hall'],
+  ['/confirm-email/TOKEN', 'Confirm your e-mail address'],
+  ['/moderation', 'Moderation'],
   ['/nowhere', 'Nothing hangs here'],
 ];
 const study = [

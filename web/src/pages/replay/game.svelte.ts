@@ -42,7 +42,8 @@ export class ReplayGame {
 
   readonly #session: Session;
   /** Everything that happened, for the present viewer and language. */
-  #told: { key: string; happenings: Happening[]; last: EngineStanding } | null = null;
+  #told: { key: string; happenings: Happening[]; moves: Move[]; last: EngineStanding } | null =
+    null;
   #asked = 0;
   #shown = -1;
 
@@ -111,7 +112,7 @@ export class ReplayGame {
     this.seats = now.seats;
     this.payoffs = told.last.payoffs ?? this.#outcome();
     this.result = told.last.result || this.#ending();
-    this.moves = movesOf(this.moments, this.entry.actions, told.happenings);
+    this.moves = told.moves;
     this.standing = this.#standingOf(now, happenings, fresh < 0 ? happenings.length : fresh);
   }
 
@@ -139,7 +140,8 @@ export class ReplayGame {
 
   async #tell(key: string, viewer: Viewer, language: Language) {
     const last = await this.#session.standing({ viewer, language, since: 0 });
-    const told = { key, happenings: last.happenings, last };
+    const moves = movesOf(this.moments, this.entry.actions, last.happenings);
+    const told = { key, happenings: last.happenings, moves, last };
     this.#told = told;
     return told;
   }

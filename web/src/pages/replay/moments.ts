@@ -45,15 +45,17 @@ export function movesOf(
   actions: readonly string[],
   happenings: readonly Happening[],
 ): Move[] {
+  // Once through everything: a match can be thousands of moves long.
+  const told = new Map<number, string>();
+  for (const { action, words } of happenings) {
+    const before = told.get(action);
+    if (words) told.set(action, before ? `${before} ${words}` : words);
+  }
   return moments.slice(1).map((moment, i) => ({
     moment: i + 1,
     action: moment.action,
     seat: moment.seat,
     notation: actions[moment.action] ?? '',
-    words: happenings
-      .filter(({ action }) => action === moment.action)
-      .map(({ words }) => words ?? '')
-      .filter(Boolean)
-      .join(' '),
+    words: told.get(moment.action) ?? '',
   }));
 }

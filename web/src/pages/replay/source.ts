@@ -10,8 +10,12 @@ export const largestRecord = 400_000;
 /** Thrown with a sentence for people. */
 export class NoRecord extends Error {}
 
-/** The record of a table in the hall: whole when its game is over. */
-export async function fromHall(code: string): Promise<string> {
+/** The record of a table in the hall: whole when its game is over. `progress` hears how many
+ * characters have come. */
+export async function fromHall(
+  code: string,
+  progress: (come: number) => void = () => {},
+): Promise<string> {
   let answer: Response;
   try {
     answer = await fetch(`/api/tables/${encodeURIComponent(code)}/record`);
@@ -20,7 +24,19 @@ export async function fromHall(code: string): Promise<string> {
   }
   if (answer.status === 404) throw new NoRecord(say(words.notFound, { code }));
   if (!answer.ok) throw new NoRecord(say(words.unreachable));
-  return answer.text();
+  if (!answer.body) return answer.text();
+  const reader = answer.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      text += decoder.decode(piece.value, { stream: true });
+      progress(text.length);
+    }
+  } catch {
+    throw new NoRecord(say(words.unreachable));
+  }
+  return text + decoder.decode();
 }
 
 /** The record in the address's last part: `#r=…`. */

@@ -18,6 +18,12 @@ export const words = phrases({
   paste: ['Or paste the record', 'Ou collez la partie', 'Of plak het verslag'],
   open: ['Open the record', 'Ouvrir la partie', 'Open het verslag'],
   loading: ['The game is being fetched…', 'On va chercher la partie…', 'De partij wordt gehaald…'],
+  kilobytes: ['{count} kB', '{count} ko', '{count} kB'],
+  setting: [
+    'The game is being set up: {count} actions…',
+    'On met la partie en place : {count} actions…',
+    'De partij wordt klaargezet: {count} acties…',
+  ],
   notFound: [
     'There is no record under {code}.',
     'Il n’y a pas de partie sous {code}.',

@@ -1,6 +1,7 @@
 // Who sits where, in words.
 
 import { playerTitle } from '../../shell/catalogue.svelte';
+import { copy } from '../../shell/clipboard';
 import type { SeatAt, Standing } from '../../tables/table';
 import { say } from '../../words/words.svelte';
 import { words } from './words';
@@ -52,13 +53,4 @@ export async function share(text: string, url: string): Promise<boolean> {
     }
   }
   return copy(url);
-}
-
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false; // not allowed: the field with the link is there to copy from
-  }
 }

@@ -173,6 +173,37 @@ test('no button lies', async () => {
   expect(screen.getByRole('button', { name: 'Offer a draw' })).toBeTruthy();
 });
 
+test('after a salute the greetings rest, and it shows', async () => {
+  vi.useFakeTimers();
+  try {
+    const { table } = await show({ may: { ...base.may, salute: true } });
+    const oops = () => screen.getByRole('button', { name: 'Oops', hidden: true });
+    await fireEvent.click(oops());
+    await fireEvent.click(oops());
+    expect(table.salute).toHaveBeenCalledTimes(1);
+    expect(oops().getAttribute('aria-disabled')).toBe('true');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(oops().getAttribute('aria-disabled')).toBe('false');
+    await fireEvent.click(oops());
+    expect(table.salute).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('about the others something can be done, not about oneself or a computer', async () => {
+  const seats = [
+    ...base.seats,
+    { seat: 'Third', side: 1, name: 'Bram', computer: false, present: true },
+  ];
+  await show({ seats });
+  const plates = within(screen.getByRole('list', { name: 'Players' }));
+  expect(plates.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Bram: report, mute or block',
+  ]);
+  expect(screen.getByRole('button', { name: 'Report this table' })).toBeTruthy();
+});
+
 test('an offer is answered', async () => {
   const { table } = await show({ drawOffered: 1, may: { ...base.may, answerDraw: true } });
   expect(screen.getByText(/the pupil offers a draw/)).toBeTruthy();

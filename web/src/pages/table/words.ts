@@ -29,7 +29,12 @@ export const words = phrases({
   board: ['Board', 'Plateau', 'Bord'],
   log: ['What happened', 'Ce qui s’est passé', 'Wat er gebeurde'],
   nothingYet: ['Nothing yet.', 'Rien encore.', 'Nog niets.'],
-  earlier: ['Show everything', 'Tout montrer', 'Alles tonen'],
+  earlier: ['Earlier moves', 'Coups précédents', 'Eerdere zetten'],
+  fetchingEarlier: [
+    'Fetching the earlier moves …',
+    'On va chercher les coups précédents …',
+    'De eerdere zetten worden gehaald …',
+  ],
   byNotation: ['Play by notation', 'Jouer par notation', 'Spelen met notatie'],
   move: ['Your move in the notation', 'Votre coup en notation', 'Je zet in notatie'],
   doPlay: ['Play', 'Jouer', 'Spelen'],
@@ -71,6 +76,7 @@ export const words = phrases({
   'thank-you': ['Thank you', 'Merci', 'Dank je'],
   oops: ['Oops', 'Oups', 'Oeps'],
   rematchSalute: ['Another one?', 'Encore une ?', 'Nog een?'],
+  saluteRests: ['A moment, then again.', 'Un instant, puis encore.', 'Even wachten, dan weer.'],
   saluted: ['{who}: {what}', '{who} : {what}', '{who}: {what}'],
   // The curtain
   curtainTitle: ['Hand over to {who}', 'Passez l’appareil à {who}', 'Geef door aan {who}'],

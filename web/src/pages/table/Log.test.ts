@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Happening, Refusal, type Standing } from '../../tables/table';
+import { setLanguage } from '../../words/words.svelte';
+import { bePatient } from '../patience';
+import Log from './Log.svelte';
+
+bePatient();
+beforeEach(() => setLanguage('en'));
+afterEach(cleanup);
+
+const deeds = (first: number, end: number): Happening[] =>
+  Array.from({ length: end - first }, (_, i) => ({
+    event: 'move',
+    action: first + i,
+    words: `move ${first + i}.`,
+  }));
+const standing = (happenings: Happening[], earlier?: Standing['earlier']) =>
+  ({ happenings, seats: [], ...(earlier ? { earlier } : {}) }) as unknown as Standing;
+const lines = () => screen.getAllByRole('listitem').map((each) => each.textContent?.trim());
+const more = () => screen.queryByRole('button', { name: 'Earlier moves' });
+
+test('of what is here the latest lines are shown, and more when asked', async () => {
+  render(Log, { standing: standing(deeds(0, 200)) });
+  expect(lines()).toHaveLength(80);
+  expect(lines()[0]).toBe('move 120.');
+  await fireEvent.click(more() as HTMLElement);
+  await fireEvent.click(more() as HTMLElement);
+  expect(lines()).toHaveLength(200);
+  expect(more()).toBeNull();
+});
+
+test('what is not here is fetched, put before the rest and shown once', async () => {
+  let asked = 0;
+  const shown = render(Log, {
+    standing: standing(deeds(150, 180), { happenings: [], untold: 150 }),
+    earlier: async () => {
+      asked += 1;
+      const from = asked === 1 ? 70 : 0;
+      await shown.rerender({
+        standing: standing(deeds(150, 180), { happenings: deeds(from, 150), untold: from }),
+      });
+    },
+  });
+  expect(lines()).toHaveLength(30);
+  await fireEvent.click(more() as HTMLElement);
+  expect(await screen.findByText('move 70.')).toBeTruthy();
+  expect(asked).toBe(1);
+  await fireEvent.click(more() as HTMLElement);
+  expect(await screen.findByText('move 0.')).toBeTruthy();
+  expect(lines()).toEqual(deeds(0, 180).map(({ words }) => words));
+  expect(more()).toBeNull();
+});
+
+test('scrolling up to the first line asks for more', async () => {
+  render(Log, { standing: standing(deeds(0, 100)) });
+  await fireEvent.scroll(screen.getByRole('region', { name: 'What happened' }));
+  expect(await screen.findByText('move 0.')).toBeTruthy();
+});
+
+test('a refusal is said, and the button stays', async () => {
+  render(Log, {
+    standing: standing(deeds(50, 60), { happenings: [], untold: 50 }),
+    earlier: () => Promise.reject(new Refusal('slow-down', 'x')),
+  });
+  await fireEvent.click(more() as HTMLElement);
+  expect(await screen.findByText(/a little too often/)).toBeTruthy();
+  expect(more()).toBeTruthy();
+});
+
+test('nothing yet', () => {
+  render(Log, { standing: standing([]) });
+  expect(screen.getByText('Nothing yet.')).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+// A person at a table without the page's table: plays straight over the WebSocket from inside their
+// browser, with their session. For what would take too long by hand.
+
+/** Opens a table of En Garde against a computer and plays until `least` entries are written down, or
+ * the game is over. Gives its code. */
+export function playLong(page, least) {
+  return page.evaluate(async (wanted) => {
+    const post = async (path, body = {}) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      return answer.json();
+    };
+    const { person } = await (await fetch('/api/me')).json();
+    if (!person) await post('/api/guest');
+    const { table } = await post('/api/tables', {
+      game: 'en-garde',
+      rules: 'ferti/advanced target=30',
+      seats: ['me', { computer: 'random' }],
+    });
+    const url = new URL('/ws', location.href);
+    url.protocol = 'ws:';
+    const socket = new WebSocket(url);
+    let moves = 0;
+    await new Promise((done, failed) => {
+      const say = (message) => socket.send(JSON.stringify({ table: table.code, ...message }));
+      socket.onerror = () => failed(new Error('the WebSocket broke'));
+      socket.onopen = () => say({ do: 'watch', wants: ['view'] });
+      socket.onmessage = ({ data }) => {
+        const heard = JSON.parse(data);
+        if (heard.say === 'refused') failed(new Error(`${heard.code}: ${heard.why}`));
+        if (heard.number >= wanted || heard.status === 'over') done();
+        else if (heard.legal?.length > 0) {
+          moves += 1;
+          const actions = heard.legal[moves % heard.legal.length];
+          say({ do: 'move', id: `m${moves}`, answers: heard.number, actions });
+        }
+      };
+    });
+    socket.close();
+    return table.code;
+  }, least);
+}
