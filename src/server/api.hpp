@@ -11,6 +11,7 @@
 #include "server/api_answers.hpp"
 #include "server/api_body.hpp"
 #include "server/hall.hpp"
+#include "server/host_names.hpp"
 #include "server/limits.hpp"
 #include "server/people.hpp"
 #include "server/static_files.hpp"
@@ -22,6 +23,7 @@ struct ApiOptions {
   std::string pages;                    // the folder of the page's files; empty: a page of our own
   std::function<GateFigures()> gate{};  // for /metrics
   bool limits = true;                   // false: nobody is too quick
+  HostNames host_names{};               // what requests may call the hall
 };
 
 class Api : public Visitors {

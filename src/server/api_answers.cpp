@@ -14,17 +14,17 @@ struct StatusOf {
 };
 // What is not here is the asker's mistake: 400.
 constexpr std::array kStatuses = {
-    StatusOf{"signed-out", 401},     StatusOf{"sign-in", 401},  StatusOf{"link", 401},
-    StatusOf{"password-wrong", 403}, StatusOf{"banned", 403},   StatusOf{"guest", 403},
-    StatusOf{"admin", 403},          StatusOf{"origin", 403},   StatusOf{"no-seat", 403},
-    StatusOf{"reserved", 403},       StatusOf{"no-table", 404}, StatusOf{"no-person", 404},
-    StatusOf{"no-page", 404},        StatusOf{"no-cards", 404}, StatusOf{"method", 405},
-    StatusOf{"taken", 409},          StatusOf{"begun", 409},    StatusOf{"over", 409},
-    StatusOf{"seated", 409},         StatusOf{"waiting", 409},  StatusOf{"not-over", 409},
-    StatusOf{"name-taken", 409},     StatusOf{"kept", 409},     StatusOf{"playing", 409},
-    StatusOf{"no-open-seat", 409},   StatusOf{"too-many", 409}, StatusOf{"content-type", 415},
-    StatusOf{"slow-down", 429},      StatusOf{"fault", 500},    StatusOf{"storage", 503},
-    StatusOf{"busy", 503},
+    StatusOf{"signed-out", 401},     StatusOf{"sign-in", 401},   StatusOf{"link", 401},
+    StatusOf{"password-wrong", 403}, StatusOf{"banned", 403},    StatusOf{"guest", 403},
+    StatusOf{"admin", 403},          StatusOf{"origin", 403},    StatusOf{"no-seat", 403},
+    StatusOf{"reserved", 403},       StatusOf{"no-table", 404},  StatusOf{"no-person", 404},
+    StatusOf{"no-page", 404},        StatusOf{"no-cards", 404},  StatusOf{"method", 405},
+    StatusOf{"taken", 409},          StatusOf{"begun", 409},     StatusOf{"over", 409},
+    StatusOf{"seated", 409},         StatusOf{"waiting", 409},   StatusOf{"not-over", 409},
+    StatusOf{"name-taken", 409},     StatusOf{"kept", 409},      StatusOf{"playing", 409},
+    StatusOf{"no-open-seat", 409},   StatusOf{"too-many", 409},  StatusOf{"content-type", 415},
+    StatusOf{"host", 421},           StatusOf{"slow-down", 429}, StatusOf{"fault", 500},
+    StatusOf{"storage", 503},        StatusOf{"busy", 503},
 };
 
 constexpr std::string_view kContentPolicy =

@@ -110,6 +110,11 @@ Result<std::string> admin_token(const fs::path& folder) {
 
 }  // namespace
 
+HostNames names_of(const ServerOptions& options) {
+  const bool only_here = is_loopback(options.gate.address) && !options.gate.trust_proxy;
+  return options.host_names.empty() && !only_here ? HostNames() : HostNames(options.host_names);
+}
+
 bool limits_wanted(const std::string& address) {
   const char* wish = std::getenv("SALLE_LIMITS");
   return wish == nullptr || std::string_view(wish) != "off" || !is_loopback(address);
@@ -132,7 +137,7 @@ class Server::Parts {
         hall(*store, *commits, doors, *thinkers, people,
              [this](const Match& match) { return ratings.concluded(match); }),
         api({std::move(token), options.pages, [this] { return gate.figures(); },
-             limits_wanted(options.gate.address)},
+             limits_wanted(options.gate.address), names_of(options)},
             *store, *commits, doors, *thinkers, people, hall) {
     porter.lead_to(api);
   }
