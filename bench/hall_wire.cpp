@@ -90,7 +90,7 @@ void Wire::ready() {
 
 Line::Line(Loop& loop, std::uint16_t port, std::string_view token) : Wire(loop, port) {
   std::string request =
-      "GET /ws HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+      "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
       "Authorization: Bearer ";
   send(request.append(token).append("\r\n\r\n"));
@@ -183,7 +183,7 @@ Clerks::~Clerks() = default;
 void Clerks::ask(std::string_view path, std::string_view token, std::string_view body,
                  Answered answered) {
   std::string text = "POST ";
-  text.append(path).append(" HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\n");
+  text.append(path).append(" HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n");
   if (!token.empty()) text.append("Authorization: Bearer ").append(token).append("\r\n");
   text.append("Content-Length: ")
       .append(std::to_string(body.size()))

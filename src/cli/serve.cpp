@@ -161,6 +161,23 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->add_flag("--trust-proxy", gate.trust_proxy,
                  "A reverse proxy stands before the hall: believe its X-Forwarded- headers")
       ->envname("SALLE_TRUST_PROXY");
+  command
+      ->add_option_function<std::vector<std::string>>(
+          "--host-name",
+          [options](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) {
+              options->host_names.push_back(server::host_name(text));
+              if (!options->host_names.back().empty()) continue;
+              throw CLI::ValidationError("--host-name",
+                                         cat(quote(text), " is not a name such as ",
+                                             "salle.example.org, without scheme and port"));
+            }
+          },
+          "A name by which people reach the hall, such as salle.example.org; may be repeated. "
+          "Requests for other names are refused then")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->envname("SALLE_HOST_NAMES");
   auto config = std::make_shared<std::string>();
   command->add_option("--config", *config, "A TOML file with these options, such as port = 8080")
       ->envname("SALLE_CONFIG");

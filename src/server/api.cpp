@@ -35,6 +35,10 @@ bool is_ours(std::string_view path) {
 
 Refusal slow_down() { return {"slow-down", "too many requests: wait a little"}; }
 Refusal origin_refusal() { return {"origin", "this request comes from a page of another site"}; }
+Refusal host_refusal(const HttpRequest& request) {
+  return {"host", cat("this hall is not called ", quote(request.host),
+                      "; the host can allow it with --host-name")};
+}
 
 // What somebody is limited by; empty for the host's own machine, from which everyone seems to come
 // where a proxy is not trusted.
@@ -116,6 +120,7 @@ void Api::asked(HttpRequest request, Reply reply) {
 
 void Api::route(HttpRequest request, Reply reply) {
   if (!address_may(Limit::kRequests, request)) return reply(refusal_answer(slow_down()));
+  if (!options_.host_names.takes(request.host)) return reply(refusal_answer(host_refusal(request)));
   const bool looking = request.method == "GET" || request.method == "HEAD";
   const std::string_view method = looking ? "GET" : std::string_view(request.method);
   std::vector<std::string> others;
@@ -222,6 +227,7 @@ std::optional<HttpResponse> Api::arrived(ConnectionId id, const HttpRequest& req
     if (!address_may(Limit::kRequests, request) || !address_may(Limit::kSockets, request)) {
       return turned_away(slow_down());
     }
+    if (!options_.host_names.takes(request.host)) return turned_away(host_refusal(request));
     const Visit visit = people_.person_of(request);
     if (!same_origin(request, visit.by_cookie)) return turned_away(origin_refusal());
     if (visit.banned) return turned_away(banned_refusal());

@@ -11,6 +11,7 @@
 #include "server/api_answers.hpp"
 #include "server/api_body.hpp"
 #include "server/hall.hpp"
+#include "server/host_names.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/people.hpp"
@@ -22,6 +23,7 @@ struct ApiOptions {
   std::string admin_token;              // empty: nobody is the admin
   std::string pages;                    // the folder of the page's files; empty: a page of our own
   std::function<GateFigures()> gate{};  // for /metrics
+  HostNames host_names{};               // what requests may call the hall
 };
 
 // Threads for work that takes long and is no computer player's. Each pool is for one kind of work.

@@ -25,7 +25,7 @@ constexpr std::array kStatuses = {
     StatusOf{"no-open-seat", 409},   StatusOf{"too-many", 409}, StatusOf{"content-type", 415},
     StatusOf{"slow-down", 429},      StatusOf{"fault", 500},    StatusOf{"storage", 503},
     StatusOf{"busy", 503},           StatusOf{"full", 503},     StatusOf{"uncertain", 503},
-    StatusOf{"blocked", 403},        StatusOf{"gone", 410},
+    StatusOf{"blocked", 403},        StatusOf{"gone", 410},     StatusOf{"host", 421},
 };
 
 constexpr std::string_view kContentPolicy =

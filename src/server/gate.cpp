@@ -104,7 +104,8 @@ class Gate::Impl {
         });
         return;
       }
-      if (!error) welcome(std::move(socket));
+      // Whatever becomes of this one, the door stays open for the next.
+      if (!error) lodge_.guard([&] { welcome(std::move(socket)); });
       accept();
     });
   }
@@ -139,7 +140,8 @@ class Gate::Impl {
     tick_.async_wait([this](const error_code& error) {
       if (error) return;
       const auto now = Clock::now();
-      for_everybody([now](Connection& connection) { connection.tick(now); });
+      for_everybody(
+          [this, now](Connection& connection) { lodge_.guard([&] { connection.tick(now); }); });
       tick();
     });
   }
@@ -162,7 +164,10 @@ class Gate::Impl {
     if (lodge_.connections.empty()) return lodge_.io.stop();
     deadline_.expires_after(grace);
     deadline_.async_wait([this](const error_code& error) {
-      if (!error) for_everybody([](Connection& connection) { connection.cut(); });
+      if (error) return;
+      for_everybody([](Connection& connection) { connection.cut(); });
+      // Behind those who depart because of it: nothing that was overlooked keeps the loop alive.
+      asio::post(lodge_.io, [this] { lodge_.io.stop(); });
     });
   }
 

@@ -33,8 +33,9 @@ struct HttpRequest {
   std::string accept_language;
   std::string if_none_match;
   std::string forwarded_for;  // only where a proxy is trusted
-  std::string peer;           // the address of whoever asks: the proxy's word for it where trusted
-  bool secure = false;        // a trusted proxy says that he came over TLS
+  // The address of whoever asks: a trusted proxy's word for it, or "unknown" where that is none.
+  std::string peer;
+  bool secure = false;  // a trusted proxy says that he came over TLS
   std::string body;
 };
 
@@ -71,8 +72,10 @@ struct GateOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any free one; see Gate::port
   std::size_t most_connections = 20'000;
-  std::size_t most_connections_an_address = 20'000;  // loopback and trusted proxies: all of them
-  std::size_t most_header_bytes = 16 * 1024;
+  std::size_t most_connections_an_address = 500;  // loopback without a trusted proxy: all of them
+  std::size_t most_requests_an_address = 64;  // at once, of those that a trusted proxy passes on
+  std::size_t most_header_bytes = 16 * 1024;  // taken from the socket for the head of a request
+  std::size_t most_header_fields = 100;
   std::size_t most_body_bytes = 64 * 1024;
   std::size_t most_message_bytes = 16 * 1024;
   std::size_t most_unsent_bytes = 1024 * 1024;  // a reader slower than this is shown the door
@@ -93,7 +96,17 @@ struct GateFigures {
   std::int64_t refused = 0;       // too many, too large, malformed
   std::int64_t slow_readers = 0;  // shown the door
   std::int64_t timeouts = 0;
-  std::int64_t faults = 0;  // exceptions of visitors
+  std::int64_t faults = 0;              // exceptions of visitors
+  std::int64_t refused_heads = 0;       // of `refused`: too long, or too many fields
+  std::int64_t refused_handshakes = 0;  // WebSockets, by the gate or by the visitor
+  std::int64_t refused_by_address = 0;  // too many from one address
+  // Every connection that has ended, by reason.
+  std::int64_t left_closed = 0;   // all was said
+  std::int64_t left_lost = 0;     // hung up, or the line is dead
+  std::int64_t left_late = 0;     // patience ran out
+  std::int64_t left_slow = 0;     // did not read what was sent
+  std::int64_t left_refused = 0;  // broke the rules, or there was no room
+  std::int64_t left_stopped = 0;  // the server stopped
 };
 
 // WebSocket close codes in use.

@@ -1,17 +1,18 @@
 // HTTP/1.1 at the gate: one request at a time, answered in order, over one connection.
+//
+// Bytes are taken from the socket here and counted, so that no request takes more than its share
+// however it is cut into pieces. `HeadReader` looks at the head first; Beast's parser then reads it
+// and the body out of what is held.
 #include <array>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/rfc7230.hpp>
-#include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
-#include <limits>
 
 #include "core/text.hpp"
+#include "server/gate_head.hpp"
 #include "server/gate_lodge.hpp"
+#include "server/gate_request.hpp"
 #include "server/gate_text.hpp"
 
 namespace salle::server {
@@ -24,6 +25,12 @@ using Field = http::field;
 using Parser = http::request_parser<http::string_body>;
 
 constexpr std::size_t kFirstRead = 2048;  // most requests come in one piece
+constexpr std::size_t kNextRead = 4096;   // so no more than this is held of requests to come
+constexpr std::size_t kBufferKept = 4096;
+// For what chunks have around them: sizes, extensions, trailers.
+constexpr std::size_t kMostFraming = 16 * 1024;
+constexpr std::size_t kMostDrained = 1024 * 1024;
+constexpr std::size_t kSlowestReader = 8 * 1024;  // bytes a second
 constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
 HttpResponse plain(int status, std::string text) {
@@ -45,10 +52,14 @@ class HttpConnection final : public Connection,
   void begin() { wait(lodge_.options.request_patience); }
   void turn_away() { refuse(503, "the hall is full; try again later"); }
 
+  // Every stage but that of the visitor's answer, which comes or is dropped, has a deadline.
+
   void tick(Clock::time_point now) override {
     if (now < deadline_) return;
     if (stage_ != Stage::kFarewell) ++lodge_.figures.timeouts;
-    if (stage_ != Stage::kReading) return cut();
+    if (stage_ != Stage::kReading || late_) {
+      return leave(stage_ == Stage::kFarewell ? parting_ : Departure::kLate);
+    }
     // The read ends with an error, and whoever sent so slowly is told why.
     late_ = true;
     deadline_ = now + lodge_.linger();
@@ -60,12 +71,7 @@ class HttpConnection final : public Connection,
     if (stage_ == Stage::kWaiting) cut();
   }
 
-  void cut() override {
-    if (std::exchange(gone_, true)) return;
-    error_code ignored;
-    socket_.close(ignored);
-    depart();
-  }
+  void cut() override { leave(Departure::kStopped); }
 
   // The visitor's answer to the request of this number; a second one, or a late one, is nothing.
   void answer(std::uint64_t number, HttpResponse response) {
@@ -86,77 +92,147 @@ class HttpConnection final : public Connection,
 
   void allow(Clock::duration patience) { deadline_ = Clock::now() + patience; }
 
-  void depart() {
+  // The one way out.
+  void leave(Departure why) {
+    if (std::exchange(gone_, true)) return;
+    error_code ignored;
+    socket_.close(ignored);
+    no_longer_counted();
     lodge_.release(address_);
-    lodge_.leave(id_);
+    lodge_.leave(id_, why);
+  }
+
+  void no_longer_counted() {
+    if (std::exchange(counted_, false)) lodge_.release_request(asker_);
   }
 
   // For the first byte of a request: how long it may take from then on is another matter.
   void wait(Clock::duration patience) {
     parser_.reset();
+    no_longer_counted();
     if (buffer_.size() > 0) return read();
+    if (buffer_.capacity() > kBufferKept) buffer_ = {};
     stage_ = Stage::kWaiting;
     allow(patience);
-    socket_.async_read_some(buffer_.prepare(kFirstRead),
-                            then([](auto& self, const error_code& error, auto size) {
-                              if (error) return self.cut();
-                              self.buffer_.commit(size);
-                              self.read();
-                            }));
+    socket_.async_read_some(
+        buffer_.prepare(kFirstRead), then([](auto& self, const error_code& error, auto size) {
+          if (error) {
+            return self.leave(error == asio::error::eof ? Departure::kClosed : Departure::kLost);
+          }
+          self.buffer_.commit(size);
+          self.read();
+        }));
   }
 
   void read() {
     stage_ = Stage::kReading;
     allow(lodge_.options.request_patience);
+    late_ = false;
     head_only_ = false;
-    parser_.emplace();
-    parser_->header_limit(static_cast<std::uint32_t>(std::min<std::size_t>(
-        lodge_.options.most_header_bytes, std::numeric_limits<std::uint32_t>::max())));
-    parser_->body_limit(lodge_.options.most_body_bytes);
-    http::async_read_header(socket_, buffer_, *parser_,
-                            then([](auto& self, const error_code& error, auto) {
+    taken_ = buffer_.size();
+    headed_.emplace(
+        HeadLimits{lodge_.options.most_header_bytes, lodge_.options.most_header_fields});
+    read_head();
+  }
+
+  std::string_view held() const {
+    const auto data = buffer_.cdata();
+    return {static_cast<const char*>(data.data()), data.size()};
+  }
+
+  // Takes a little more, for `next` to look at.
+  template <class Next>
+  void take_more(Next next) {
+    socket_.async_read_some(buffer_.prepare(kNextRead),
+                            then([next](auto& self, const error_code& error, auto size) {
                               if (error) return self.misread(error);
-                              self.read_body();
+                              self.buffer_.commit(size);
+                              self.taken_ += size;
+                              next(self);
                             }));
   }
 
-  void read_body() {
-    if (parser_->is_done()) return ask();
-    if (boost::beast::iequals(parser_->get()[Field::expect], "100-continue")) {
+  void read_head() {
+    switch (headed_->read(held())) {
+      case HeadReader::State::kMore:
+        return take_more([](auto& self) { self.read_head(); });
+      case HeadReader::State::kRefused:
+        if (headed_->refusal().status == 431) ++lodge_.figures.refused_heads;
+        return refuse(headed_->refusal().status, std::string(headed_->refusal().why));
+      case HeadReader::State::kWhole:
+        break;
+    }
+    if (headed_->content_length() > lodge_.options.most_body_bytes) {
+      return refuse(413, "the body is too large");
+    }
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(headed_->size()) + 1);
+    parser_->body_limit(lodge_.options.most_body_bytes);
+    error_code error;
+    buffer_.consume(parser_->put(asio::buffer(held().substr(0, headed_->size())), error));
+    if (error) return misread(error);
+    if (!parser_->is_header_done()) return misread(http::error::bad_field);
+    const auto& message = parser_->get();
+    head_only_ = message.method() == http::verb::head;
+    keep_ = message.keep_alive();
+    old_ = message.version() < 11;
+    std::string_view why;
+    auto request = make_request(message, remote_, lodge_.options.trust_proxy, why);
+    if (!request) return refuse(400, std::string(why));
+    request_ = std::move(*request);
+    if (lodge_.options.trust_proxy && !request_.forwarded_for.empty()) {
+      asker_ = request_.peer;
+      counted_ = lodge_.admit_request(asker_);
+      if (!counted_) return refuse(503, "too many requests at once from this address");
+    }
+    begin_body();
+  }
+
+  void begin_body() {
+    parser_->eager(true);
+    if (!parser_->is_done() &&
+        boost::beast::iequals(parser_->get()[Field::expect], "100-continue")) {
       asio::async_write(socket_, asio::buffer(kContinue),
                         then([](auto& self, const error_code& error, auto) {
                           if (error) return self.misread(error);
-                          self.read_rest();
+                          self.read_body();
                         }));
     } else {
-      read_rest();
+      read_body();
     }
   }
 
-  void read_rest() {
-    http::async_read(socket_, buffer_, *parser_,
-                     then([](auto& self, const error_code& error, auto) {
-                       if (error) return self.misread(error);
-                       self.ask();
-                     }));
+  void read_body() {
+    while (!parser_->is_done() && buffer_.size() > 0) {
+      error_code error;
+      const std::size_t used = parser_->put(buffer_.cdata(), error);
+      buffer_.consume(used);
+      if (error == http::error::need_more) break;
+      if (!error && used == 0) error = http::error::bad_chunk;
+      if (error) return misread(error);
+    }
+    if (parser_->is_done()) return ask();
+    if (taken_ > headed_->size() + lodge_.options.most_body_bytes + kMostFraming) {
+      return refuse(413, "the body is too large");
+    }
+    take_more([](auto& self) { self.read_body(); });
   }
 
   void misread(const error_code& error) {
-    if (late_) return dismiss(plain(408, "the request took too long\n"));
-    if (error == http::error::end_of_stream) return cut();
-    if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-      return refuse(431, "the headers are too large");
+    if (late_) {
+      parting_ = Departure::kLate;
+      return dismiss(plain(408, "the request took too long\n"));
     }
     if (error == http::error::body_limit) return refuse(413, "the body is too large");
-    if (error == http::error::partial_message ||
-        error.category() != make_error_code(http::error::end_of_stream).category()) {
-      return cut();  // the line is dead
+    if (error.category() != make_error_code(http::error::end_of_stream).category()) {
+      return leave(Departure::kLost);
     }
     refuse(400, "this is not HTTP as we know it");
   }
 
   void refuse(int status, std::string why) {
     ++lodge_.figures.refused;
+    parting_ = Departure::kRefused;
     why.push_back('\n');
     dismiss(plain(status, std::move(why)));
   }
@@ -166,57 +242,12 @@ class HttpConnection final : public Connection,
     write(std::move(response));
   }
 
-  static std::string text(boost::beast::string_view view) { return {view.data(), view.size()}; }
-
   void ask() {
-    auto& message = parser_->get();
     ++lodge_.figures.requests;
-    lodge_.figures.bytes_in += static_cast<std::int64_t>(message.body().size());
-    head_only_ = message.method() == http::verb::head;
-    keep_ = message.keep_alive();
-    old_ = message.version() < 11;
-    auto target = read_target(text(message.target()));
-    if (!target) return refuse(400, "no such address can exist");
-    const auto hosts = message.count(Field::host);
-    if (hosts > 1 || (hosts == 0 && !old_)) return refuse(400, "one Host header is needed");
-
-    HttpRequest request;
-    request.method = text(message.method_string());
-    request.path = std::move(target->path);
-    request.query = std::move(target->query);
-    request.host = text(message[Field::host]);
-    request.origin = text(message[Field::origin]);
-    request.authorization = text(message[Field::authorization]);
-    request.cookie = text(message[Field::cookie]);
-    request.content_type = text(message[Field::content_type]);
-    request.accept_encoding = text(message[Field::accept_encoding]);
-    request.accept_language = text(message[Field::accept_language]);
-    request.if_none_match = text(message[Field::if_none_match]);
-    request.peer = remote_;
-    if (lodge_.options.trust_proxy) believe_proxy(request);
-    if (message.find(Field::upgrade) != message.end() &&
-        http::token_list{message[Field::upgrade]}.exists("websocket")) {
-      return upgrade(request);
-    }
-    request.body = std::move(message.body());
-    put_to_visitor(std::move(request));
-  }
-
-  void believe_proxy(HttpRequest& request) const {
-    // Header lines of one name are one list; ours is what our own proxy added at its end.
-    for (const auto& field : parser_->get()) {
-      const auto name = field.name_string();
-      if (boost::beast::iequals(name, "X-Forwarded-For")) {
-        request.forwarded_for +=
-            cat(request.forwarded_for.empty() ? "" : ", ", text(field.value()));
-      } else if (boost::beast::iequals(name, "X-Forwarded-Proto")) {
-        request.secure = last_forwarded(text(field.value())) == "https";
-      }
-    }
-    error_code error;
-    const auto peer =
-        asio::ip::make_address(std::string(last_forwarded(request.forwarded_for)), error);
-    if (!error) request.peer = address_text(peer);
+    lodge_.figures.bytes_in += static_cast<std::int64_t>(parser_->get().body().size());
+    if (wants_web_socket(parser_->get())) return upgrade();
+    request_.body = std::move(parser_->get().body());
+    put_to_visitor(std::move(request_));
   }
 
   // A request whose every reply is dropped unsaid is answered all the same.
@@ -244,43 +275,47 @@ class HttpConnection final : public Connection,
     if (!asked) promise->keep(plain(500, "something went wrong here\n"));
   }
 
-  void upgrade(const HttpRequest& request) {
+  void refuse_handshake(int status, std::string why) {
+    ++lodge_.figures.refused_handshakes;
+    refuse(status, std::move(why));
+  }
+
+  void upgrade() {
     const auto& message = parser_->get();
-    const std::string key = text(message[Field::sec_websocket_key]);
-    if (message.method() != http::verb::get || old_ ||
-        !http::token_list{message[Field::connection]}.exists("upgrade") ||
-        !is_web_socket_key(key)) {
-      return refuse(400, "this is no proper WebSocket handshake");
-    }
+    const std::string key = web_socket_key(message);
+    if (key.empty()) return refuse_handshake(400, "this is no proper WebSocket handshake");
     if (message[Field::sec_websocket_version] != "13") {
       ++lodge_.figures.refused;
+      ++lodge_.figures.refused_handshakes;
       HttpResponse answer = plain(426, "WebSocket version 13 is spoken here\n");
       answer.headers.emplace_back("Sec-WebSocket-Version", "13");
       answer.headers.emplace_back("Upgrade", "websocket");
       return dismiss(std::move(answer));
     }
-    if (lodge_.stopping) return refuse(503, "the hall is closing");
+    if (lodge_.stopping) return refuse_handshake(503, "the hall is closing");
     // A client must wait for our side of the handshake before it speaks.
-    if (buffer_.size() > 0) return refuse(400, "too early");
+    if (buffer_.size() > 0) return refuse_handshake(400, "too early");
     // The proxy holds the socket, so that its guests are only known, and counted, from here on.
     std::string address = address_;
     if (lodge_.options.trust_proxy) {
-      address = request.peer;
-      if (!lodge_.admit(address)) return refuse(503, "too many from this address");
+      address = request_.peer;
+      if (!lodge_.admit(address)) return refuse_handshake(503, "too many from this address");
     }
     const auto socket = make_web_socket(lodge_, id_);
     const auto self = shared_from_this();
     lodge_.connections[id_] = socket;
     std::optional<HttpResponse> refusal;
-    if (!lodge_.call([&] { refusal = lodge_.visitors.arrived(id_, request); })) {
+    if (!lodge_.call([&] { refusal = lodge_.visitors.arrived(id_, request_); })) {
       refusal = plain(500, "something went wrong here\n");
     }
     if (refusal) {
+      ++lodge_.figures.refused_handshakes;
       lodge_.connections[id_] = self;
       if (lodge_.options.trust_proxy) lodge_.release(address);
       return write(std::move(*refusal));
     }
     gone_ = true;  // this half of it; the lodge now lists the other
+    no_longer_counted();
     socket->begin(std::move(socket_), key, std::move(address));
   }
 
@@ -302,16 +337,19 @@ class HttpConnection final : public Connection,
         asio::buffer(head_), body_ ? asio::buffer(*body_) : asio::const_buffer()};
     if (body_) lodge_.figures.bytes_out += static_cast<std::int64_t>(body_->size());
     stage_ = Stage::kWriting;
+    const auto by_then = Clock::now() + lodge_.options.idle_patience +
+                         std::chrono::seconds((body_ ? body_->size() : 0) / kSlowestReader);
     asio::async_write(
         socket_, both,
-        // Slow readers may be slow as long as they go on reading.
-        [self = shared_from_this()](const error_code& error, std::size_t) {
+        // Slow readers may be slow as long as they go on reading, though not for ever.
+        [self = shared_from_this(), by_then](const error_code& error, std::size_t) {
           self->allow(self->lodge_.options.idle_patience);
+          self->deadline_ = std::min(self->deadline_, by_then);
           return error ? std::size_t{0} : std::size_t{64 * 1024};
         },
         then([](auto& self, const error_code& error, auto) {
           self.body_.reset();
-          if (error) return self.cut();
+          if (error) return self.leave(Departure::kLost);
           if (!self.keep_ || self.lodge_.stopping) return self.say_farewell();
           self.wait(self.lodge_.options.idle_patience);
         }));
@@ -322,6 +360,7 @@ class HttpConnection final : public Connection,
     stage_ = Stage::kFarewell;
     allow(lodge_.linger());
     parser_.reset();
+    no_longer_counted();
     error_code ignored;
     socket_.shutdown(Socket::shutdown_send, ignored);
     drain();
@@ -330,8 +369,11 @@ class HttpConnection final : public Connection,
   void drain() {
     buffer_.clear();
     socket_.async_read_some(buffer_.prepare(kFirstRead),
-                            then([](auto& self, const error_code& error, auto) {
-                              if (error) return self.cut();
+                            then([](auto& self, const error_code& error, auto size) {
+                              self.drained_ += size;
+                              if (error || self.drained_ > kMostDrained) {
+                                return self.leave(self.parting_);
+                              }
                               self.drain();
                             }));
   }
@@ -342,7 +384,14 @@ class HttpConnection final : public Connection,
   const std::string address_;  // as the lodge counts it
   std::string remote_;
   boost::beast::flat_buffer buffer_;
+  std::size_t taken_ = 0;  // bytes, for the request being read
+  std::optional<HeadReader> headed_;
   std::optional<Parser> parser_;
+  HttpRequest request_;
+  std::string asker_;     // whom a proxy asks for
+  bool counted_ = false;  // among his requests
+  std::size_t drained_ = 0;
+  Departure parting_ = Departure::kClosed;  // what it is once all is said
   Stage stage_ = Stage::kWaiting;
   Clock::time_point deadline_ = kNever;
   std::uint64_t number_ = 0;  // of the request

@@ -7,6 +7,7 @@
 #include <typeinfo>
 
 #include "core/text.hpp"
+#include "server/limits.hpp"
 
 namespace salle::server {
 
@@ -68,24 +69,63 @@ void Lodge::stumble(const std::exception* error) {
                                      : cat(name_of(typeid(*error)), ": ", error->what()));
 }
 
+// Households are counted as the limits count them: an IPv6 one has addresses without number.
 bool Lodge::admit(const std::string& address) {
-  if (address.empty()) return true;
-  const auto found = by_address_.find(address);
-  const std::size_t count = found == by_address_.end() ? 0 : found->second;
-  const bool is_home = address.starts_with("127.") || address == "::1";
-  if (!is_home && count >= options.most_connections_an_address) return false;
-  by_address_[address] = count + 1;
+  if (address.empty() || (is_loopback(address) && !options.trust_proxy)) return true;
+  // Whatever the host allows a single address, a twentieth of the room is for others.
+  const std::size_t all = options.most_connections;
+  const std::size_t most = std::min(options.most_connections_an_address, all - all / 20);
+  std::size_t& count = by_address_[address_key(address)];
+  if (count >= most) {
+    ++figures.refused_by_address;
+    return false;
+  }
+  ++count;
   return true;
 }
 
-void Lodge::release(const std::string& address) {
-  const auto found = by_address_.find(address);
-  if (found != by_address_.end() && --found->second == 0) by_address_.erase(found);
+void Lodge::release(const std::string& address) { take_off(by_address_, address); }
+
+bool Lodge::admit_request(const std::string& address) {
+  std::size_t& count = requests_by_address_[address_key(address)];
+  if (count >= options.most_requests_an_address) {
+    ++figures.refused_by_address;
+    return false;
+  }
+  ++count;
+  return true;
 }
 
-void Lodge::leave(ConnectionId id) {
+void Lodge::release_request(const std::string& address) { take_off(requests_by_address_, address); }
+
+void Lodge::take_off(Counts& counts, const std::string& address) {
+  const auto found = counts.find(address_key(address));
+  if (found != counts.end() && --found->second == 0) counts.erase(found);
+}
+
+void Lodge::leave(ConnectionId id, Departure why) {
   if (connections.erase(id) == 0) return;
   --figures.connections;
+  switch (why) {
+    case Departure::kClosed:
+      ++figures.left_closed;
+      break;
+    case Departure::kLost:
+      ++figures.left_lost;
+      break;
+    case Departure::kLate:
+      ++figures.left_late;
+      break;
+    case Departure::kSlow:
+      ++figures.left_slow;
+      break;
+    case Departure::kRefused:
+      ++figures.left_refused;
+      break;
+    case Departure::kStopped:
+      ++figures.left_stopped;
+      break;
+  }
   if (stopping && connections.empty()) io.stop();
 }
 

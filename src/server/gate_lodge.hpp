@@ -24,6 +24,16 @@ using Socket = asio::basic_stream_socket<asio::ip::tcp, asio::io_context::execut
 // An IPv4 address is written as such even where it came in through an IPv6 socket.
 std::string address_text(const asio::ip::address& address);
 
+// Why somebody is no longer connected.
+enum class Departure : std::uint8_t {
+  kClosed,   // all was said
+  kLost,     // he hung up, or the line is dead
+  kLate,     // patience ran out
+  kSlow,     // he did not read what was sent
+  kRefused,  // he broke the rules, or there was no room
+  kStopped,  // the server stops
+};
+
 inline constexpr Clock::time_point kNever = Clock::time_point::max();
 
 // Anyone connected. Lives as long as an operation of his is under way or the lodge lists him.
@@ -57,14 +67,28 @@ class Lodge {
     return false;
   }
 
+  // The gate's own work for one connection: what it throws (memory that has run out) stays with
+  // that connection.
+  template <std::invocable Work>
+  void guard(Work&& work) {
+    try {
+      std::forward<Work>(work)();
+    } catch (const std::exception& error) {
+      stumble(&error);
+    }
+  }
+
   void rest();  // calls `idle`
 
-  // Counts one more from this address, or says that there are enough.
+  // Counts one more connection from this address, or says that there are enough.
   bool admit(const std::string& address);
   void release(const std::string& address);
+  // The same for requests that a proxy passes on, which share its connections.
+  bool admit_request(const std::string& address);
+  void release_request(const std::string& address);
 
   // Strikes the connection off the list.
-  void leave(ConnectionId id);
+  void leave(ConnectionId id, Departure why);
 
   Clock::duration linger() const;  // for a farewell to arrive
 
@@ -81,7 +105,11 @@ class Lodge {
   void settle();
   void stumble(const std::exception* error);
 
-  std::unordered_map<std::string, std::size_t> by_address_;
+  using Counts = std::unordered_map<std::string, std::size_t>;
+  static void take_off(Counts& counts, const std::string& address);
+
+  Counts by_address_;
+  Counts requests_by_address_;
   bool stirred_ = false;   // since the round was last looked at
   bool in_round_ = false;  // `settle` is queued
   int rounds_ = 0;         // in a row without `idle`

@@ -198,7 +198,19 @@ TEST(Gate, BelievesAProxyOnlyWhereItIsTrusted) {
   RawClient client(open.port());
   client.write(get("/", headers));
   EXPECT_EQ(read_response(client).body, "GET|/||203.0.113.7|tls|");
-  client.write(get("/", "X-Forwarded-For: 203.0.113.7, nonsense\r\n"));
+  for (const auto& [said, meant] :
+       std::vector<std::pair<std::string, std::string>>{{"6.6.6.6, 203.0.113.7:567", "203.0.113.7"},
+                                                        {"[2001:db8::1]:9", "2001:db8::1"},
+                                                        {"::ffff:203.0.113.9", "203.0.113.9"},
+                                                        {"203.0.113.7, nonsense", "unknown"},
+                                                        {"unknown", "unknown"},
+                                                        {"_hidden", "unknown"},
+                                                        {"127.0.0.1.example.org", "unknown"},
+                                                        {"", "unknown"}}) {
+    client.write(get("/", cat("X-Forwarded-For: ", said, "\r\n")));
+    EXPECT_EQ(read_response(client).body, cat("GET|/||", meant, "||")) << said;
+  }
+  client.write(get("/"));  // the proxy itself asks whether the hall is there
   EXPECT_EQ(read_response(client).body, "GET|/||127.0.0.1||");
   {
     RawWebSocket first(open.port(), "/", headers);

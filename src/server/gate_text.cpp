@@ -1,5 +1,7 @@
 #include "server/gate_text.hpp"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 #include <array>
 
@@ -36,15 +38,6 @@ std::optional<std::string> unescape(std::string_view text) {
     out.push_back(c);
   }
   return out;
-}
-
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t length = utf8_length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
 }
 
 bool climbs(std::string_view path) {
@@ -102,6 +95,8 @@ std::string_view reason(int status) {
       return "Length Required";
     case 413:
       return "Content Too Large";
+    case 421:
+      return "Misdirected Request";
     case 415:
       return "Unsupported Media Type";
     case 422:
@@ -114,6 +109,10 @@ std::string_view reason(int status) {
       return "Request Header Fields Too Large";
     case 500:
       return "Internal Server Error";
+    case 501:
+      return "Not Implemented";
+    case 505:
+      return "HTTP Version Not Supported";
     case 503:
       return "Service Unavailable";
     default:
@@ -129,12 +128,29 @@ bool is_header_name(std::string_view name) {
 
 bool is_header_value(std::string_view value) { return std::ranges::none_of(value, is_control); }
 
+// ":443" or nothing.
+bool is_port_or_nothing(std::string_view text) {
+  if (text.empty()) return true;
+  text.remove_prefix(text.front() == ':' ? 1 : 0);
+  return !text.empty() && text.size() <= 5 &&
+         std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 void add_two_digits(std::string& out, int number) {
   out.push_back(static_cast<char>('0' + number / 10 % 10));
   out.push_back(static_cast<char>('0' + number % 10));
 }
 
 }  // namespace
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
 
 std::optional<Target> read_target(std::string_view target) {
   for (const std::string_view scheme : {"http://", "https://"}) {
@@ -156,6 +172,44 @@ std::optional<Target> read_target(std::string_view target) {
 
 std::string_view last_forwarded(std::string_view list) {
   return trim(list.substr(list.rfind(',') + 1));  // npos + 1 is 0: the whole list
+}
+
+std::optional<std::string> forwarded_address(std::string_view text) {
+  // "[2001:db8::1]:443", "[2001:db8::1]", "192.0.2.1:443", or an address alone.
+  if (text.starts_with('[')) {
+    const std::size_t end = text.find(']');
+    if (end == std::string_view::npos || !is_port_or_nothing(text.substr(end + 1))) {
+      return std::nullopt;
+    }
+    text = text.substr(1, end - 1);
+    if (text.find(':') == std::string_view::npos) return std::nullopt;
+  } else if (std::ranges::count(text, ':') == 1) {
+    const std::size_t colon = text.find(':');
+    if (!is_port_or_nothing(text.substr(colon))) return std::nullopt;
+    text = text.substr(0, colon);
+  }
+  std::array<unsigned char, 16> bytes{};
+  std::array<char, INET6_ADDRSTRLEN> out{};
+  const std::string address(text);
+  if (address.find('\0') != std::string::npos) return std::nullopt;
+  if (inet_pton(AF_INET, address.c_str(), bytes.data()) == 1) return address;
+  if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return std::nullopt;
+  const std::array<unsigned char, 12> mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+  if (std::equal(mapped.begin(), mapped.end(), bytes.begin())) {
+    inet_ntop(AF_INET, bytes.data() + mapped.size(), out.data(), out.size());
+  } else {
+    inet_ntop(AF_INET6, bytes.data(), out.data(), out.size());
+  }
+  return out.data();
+}
+
+std::string_view authority_of(std::string_view target) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!target.starts_with(scheme)) continue;
+    target.remove_prefix(scheme.size());
+    return target.substr(0, target.find('/'));
+  }
+  return {};
 }
 
 bool is_web_socket_key(std::string_view key) {

@@ -10,6 +10,8 @@
 
 namespace salle::server {
 
+bool is_utf8(std::string_view text);
+
 struct Target {
   std::string path;   // decoded
   std::string query;  // as it came
@@ -21,6 +23,14 @@ std::optional<Target> read_target(std::string_view target);
 
 // The last address of X-Forwarded-For: the one our own proxy wrote.
 std::string_view last_forwarded(std::string_view list);
+
+// An address as a proxy writes it, with or without a port, in its plain form; nothing for
+// "unknown",
+// "_hidden" and whatever else is none.
+std::optional<std::string> forwarded_address(std::string_view text);
+
+// "example.org:80" of "http://example.org:80/path"; empty where the target is a path alone.
+std::string_view authority_of(std::string_view target);
 
 // Whether this can be the Sec-WebSocket-Key of a client: sixteen bytes in base64.
 bool is_web_socket_key(std::string_view key);

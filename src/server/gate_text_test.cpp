@@ -91,5 +91,27 @@ TEST(GateText, HeadsHaveWhatTheyMust) {
   EXPECT_FALSE(response_head(response, Persistence::kKeep, 0));
 }
 
+TEST(GateText, ReadsAddressesAsProxiesWriteThem) {
+  const auto read = [](std::string_view text) { return forwarded_address(text).value_or("none"); };
+  EXPECT_EQ(read("192.0.2.1"), "192.0.2.1");
+  EXPECT_EQ(read("192.0.2.1:567"), "192.0.2.1");
+  EXPECT_EQ(read("2001:DB8::1"), "2001:db8::1");
+  EXPECT_EQ(read("[2001:db8::1]"), "2001:db8::1");
+  EXPECT_EQ(read("[::1]:9"), "::1");
+  EXPECT_EQ(read("::ffff:192.0.2.1"), "192.0.2.1");
+  for (const std::string_view text :
+       {"", "unknown", "_hidden", "192.0.2", "192.0.2.1:", "192.0.2.1:x", "192.0.2.1:123456",
+        "[192.0.2.1]:5", "[::1", "[::1]x", "127.0.0.1.evil", "1.2.3.4 5", "for=1.2.3.4"}) {
+    EXPECT_EQ(read(text), "none") << text;
+  }
+  EXPECT_EQ(read(std::string_view("1.2.3.4\0x", 9)), "none");
+}
+
+TEST(GateText, FindsTheHostInATarget) {
+  EXPECT_EQ(authority_of("/path"), "");
+  EXPECT_EQ(authority_of("http://example.org:80/path"), "example.org:80");
+  EXPECT_EQ(authority_of("https://example.org"), "example.org");
+}
+
 }  // namespace
 }  // namespace salle::server

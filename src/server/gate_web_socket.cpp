@@ -1,135 +1,122 @@
 // WebSockets at the gate: texts in, texts out, in order.
+//
+// At most one read and one write are under way, and both end when the socket is closed. A
+// connection has one way to its end, whatever happens in whatever order: `cut_for` closes the
+// socket and queues `depart`, which strikes it off the list and tells the visitor. Every farewell
+// has a deadline, and every deadline leads there.
+#include <algorithm>
+#include <array>
 #include <boost/asio/buffer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/websocket/stream.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/websocket/detail/hybi13.hpp>
 #include <optional>
 #include <vector>
 
-#include "core/utf8.hpp"
+#include "core/text.hpp"
+#include "server/gate_frames.hpp"
 #include "server/gate_lodge.hpp"
 
 namespace salle::server {
 
 namespace {
 
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
 using boost::system::error_code;
-// Without compression: it costs up to 300 kB a connection, and our messages are short.
-using Stream = websocket::stream<Socket, false>;
 
-constexpr std::size_t kRoomKept = 4096;   // of a read buffer that had to grow
-constexpr std::size_t kCostOfAText = 16;  // so that a queue of empty texts is bounded too
-constexpr std::size_t kLongestReason = 123;
+constexpr std::size_t kFrameRoom = 2048;           // read at once; most messages are shorter
+constexpr std::size_t kCostOfAText = 16;           // so that a queue of empty texts is bounded too
+constexpr std::size_t kMostIgnored = 1024 * 1024;  // bytes of somebody who was told to go
 constexpr std::chrono::seconds kLongestFarewell{5};
 
-std::string shorten(std::string_view reason) {
-  std::size_t end = 0;
-  while (end < reason.size()) {
-    const std::size_t length = utf8_length(reason.substr(end));
-    if (length == 0 || end + length > kLongestReason) break;
-    end += length;
-  }
-  return std::string(reason.substr(0, end));
+std::string handshake_answer(std::string_view key) {
+  boost::beast::websocket::detail::sec_ws_accept_type accept;
+  boost::beast::websocket::detail::make_sec_ws_accept(accept, {key.data(), key.size()});
+  return cat("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n",
+             "Sec-WebSocket-Accept: ", std::string_view(accept.data(), accept.size()), "\r\n\r\n");
 }
 
 class WebSocketConnection final : public WebSocket,
                                   public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WebSocketConnection(Lodge& lodge, ConnectionId id) : lodge_(lodge), id_(id) {}
+  WebSocketConnection(Lodge& lodge, ConnectionId id)
+      : lodge_(lodge), id_(id), frames_(lodge.options.most_message_bytes) {}
 
   void begin(Socket socket, std::string_view key, std::string address) override {
     ++lodge_.figures.web_sockets;
+    begun_ = true;
+    deadline_ = std::min(deadline_, Clock::now() + lodge_.options.request_patience);
     address_ = std::move(address);
-    stream_.emplace(std::move(socket));
-    stream_->text(true);
-    stream_->auto_fragment(false);
-    stream_->read_message_max(lodge_.options.most_message_bytes);
-    stream_->control_callback([this](websocket::frame_type kind, beast::string_view) {
-      if (kind == websocket::frame_type::pong) measure();
-      hear();
-      if (kind == websocket::frame_type::close) allow_farewell();
-    });
-    deadline_ = Clock::now() + lodge_.options.request_patience;
-    if (cut_) beast::get_lowest_layer(*stream_).close();
-    // All that the handshake depends on; the rest was looked at before.
-    http::request<http::empty_body> request{http::verb::get, "/", 11};
-    request.set(http::field::host, "");
-    request.set(http::field::connection, "upgrade");
-    request.set(http::field::upgrade, "websocket");
-    request.set(http::field::sec_websocket_version, "13");
-    request.set(http::field::sec_websocket_key, beast::string_view(key.data(), key.size()));
-    stream_->async_accept(request, [self = shared_from_this()](const error_code& error) {
-      if (error) return self->depart(error);
-      self->open_ = true;
-      if (!self->closing_) self->deadline_ = kNever;
-      self->hear();
-      self->asked_ = self->heard_;
-      self->write();
-      self->read();
-    });
+    socket_.emplace(std::move(socket));
+    if (std::exchange(cut_, false)) return cut_for(why_);  // before it began
+    single_ = handshake_answer(key);
+    writing_ = true;
+    asio::async_write(*socket_, asio::buffer(single_),
+                      [self = shared_from_this()](const error_code& error, std::size_t) {
+                        if (self->cut_) return;
+                        if (error) return self->cut_for(Departure::kLost);
+                        self->writing_ = false;
+                        self->open_ = true;
+                        if (!self->closing()) self->deadline_ = kNever;
+                        self->hear();
+                        self->asked_ = self->heard_;
+                        self->write();
+                        self->read();
+                      });
   }
 
   void tick(Clock::time_point now) override {
-    if (cut_) return;
+    if (!begun_) return;
+    if (cut_) return depart();  // where even `depart` could not be queued
     const auto ping_every = lodge_.options.ping_every;
     if (now >= deadline_) {
-      if (!closing_) ++lodge_.figures.timeouts;
-      cut();
-    } else if (open_ && !closing_ && now - heard_ >= 2 * ping_every) {
+      if (!closing()) ++lodge_.figures.timeouts;
+      cut_for(Departure::kLate);
+    } else if (open_ && !closing() && now - heard_ >= 2 * ping_every) {
       ++lodge_.figures.timeouts;
-      cut();
-    } else if (open_ && !closing_ && !pinged_ &&
+      cut_for(Departure::kLate);
+    } else if (open_ && !closing() && !pinged_ &&
                (now - heard_ >= ping_every ||
                 (heard_ > asked_ && now - asked_ >= ping_every / 2))) {
       // The silent are asked whether they are there, the others how far away they are.
       pinged_ = true;
-      if (std::exchange(pinging_, true)) return;
-      asked_ = now;
+      if (std::exchange(ping_waits_, true)) return;
+      asked_ = now;  // and anew when it goes out
       answered_ = false;
-      stream_->async_ping(
-          {}, [self = shared_from_this()](const error_code&) { self->pinging_ = false; });
+      write();
     }
   }
 
   void go_away() override { close(CloseCode::kGoingAway, "the server stops"); }
 
-  // The read under way ends with an error and departs, so that nobody is told from in here.
-  void cut() override {
-    if (std::exchange(cut_, true) || !stream_) return;
-    error_code ignored;
-    beast::get_lowest_layer(*stream_).close(ignored);
-  }
+  void cut() override { cut_for(Departure::kStopped); }
 
   void send(Gate::Text text) override {
-    if (closing_ || cut_ || !text) return;
+    if (closing() || cut_ || !text) return;
     unsent_ += text->size() + kCostOfAText;
     if (unsent_ > lodge_.options.most_unsent_bytes) {
       ++lodge_.figures.slow_readers;
-      return cut();
+      return cut_for(Departure::kSlow);
     }
     queue_.push_back(std::move(text));
     write();
   }
 
   void close(CloseCode code, std::string_view reason) override {
-    if (closing_ || cut_) return;
-    closing_.emplace(static_cast<websocket::close_code>(code), shorten(reason));
+    if (closing() || cut_) return;
+    farewell_ = close_payload(static_cast<std::uint16_t>(code), reason);
     allow_farewell();
     write();
   }
 
  private:
+  bool closing() const { return farewell_.has_value(); }
+
   void hear() {
     heard_ = Clock::now();
     pinged_ = false;
   }
 
   void measure() {
-    if (closing_ || cut_ || std::exchange(answered_, true)) return;
+    if (closing() || cut_ || ping_waits_ || std::exchange(answered_, true)) return;
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - asked_);
     lodge_.call([this, took] { lodge_.visitors.pinged(id_, took); });
   }
@@ -139,107 +126,203 @@ class WebSocketConnection final : public WebSocket,
     deadline_ = std::min(deadline_, Clock::now() + patience);
   }
 
+  // The way out. He departs soon rather than now, since a visitor's `send` may have led here.
+  void cut_for(Departure why) {
+    if (std::exchange(cut_, true)) return;
+    why_ = why;
+    if (!begun_) return;
+    error_code ignored;
+    if (socket_) socket_->close(ignored);
+    asio::post(lodge_.io, [self = shared_from_this()] { self->depart(); });
+  }
+
+  void depart() {
+    if (std::exchange(gone_, true)) return;
+    --lodge_.figures.web_sockets;
+    lodge_.release(address_);
+    lodge_.leave(id_, why_);
+    lodge_.call([&] { lodge_.visitors.left(id_); });
+  }
+
   void read() {
-    stream_->async_read(buffer_, [self = shared_from_this()](const error_code& error, std::size_t) {
-      if (error) return self->depart(error);
-      self->take();
-      self->read();
+    socket_->async_read_some(asio::buffer(room_), [self = shared_from_this()](
+                                                      const error_code& error, std::size_t size) {
+      if (self->cut_) return;
+      if (error) return self->hung_up(error);
+      self->take({self->room_.data(), size});
+      if (!self->cut_) self->read();
     });
   }
 
-  void take() {
-    hear();
-    if (!closing_ && !cut_) {
-      if (stream_->got_text()) {
-        ++lodge_.figures.messages_in;
-        lodge_.figures.bytes_in += static_cast<std::int64_t>(buffer_.size());
-        const auto data = buffer_.cdata();
-        const std::string_view text(static_cast<const char*>(data.data()), data.size());
-        if (!lodge_.call([&] { lodge_.visitors.said(id_, text); })) {
-          close(CloseCode::kFault, "something went wrong here");
-        }
-      } else {
-        ++lodge_.figures.refused;
-        close(CloseCode::kNotText, "only texts are understood here");
-      }
-    }
-    buffer_.clear();
-    if (buffer_.capacity() > kRoomKept) buffer_.shrink_to_fit();
+  // Whoever hangs up after his farewell still gets ours.
+  void hung_up(const error_code& error) {
+    if (error != asio::error::eof || !deaf_) return cut_for(Departure::kLost);
+    if (finished_) return cut_for(parting_);
+    hung_up_ = true;
   }
 
-  // One write at a time; when all is said, the farewell.
-  void write() {
-    if (writing_ || !open_ || cut_) return;
-    if (next_ == queue_.size()) {
-      queue_.clear();
-      next_ = 0;
-      if (closing_ && !std::exchange(close_sent_, true)) {
-        stream_->async_close(*closing_, [self = shared_from_this()](const error_code&) {});
-      }
+  void take(std::string_view bytes) {
+    if (deaf_) {
+      ignored_ += bytes.size();
+      if (ignored_ > kMostIgnored) cut_for(parting_);
       return;
     }
-    writing_ = true;
-    stream_->async_write(asio::buffer(*queue_[next_]),
-                         [self = shared_from_this()](const error_code& error, std::size_t) {
-                           self->written(error);
-                         });
+    frames_.take(bytes);
+    while (!cut_ && !deaf_) {
+      const Heard heard = frames_.next();
+      switch (heard.what) {
+        case Heard::What::kNothing:
+          return;
+        case Heard::What::kText:
+          hear();
+          take_text(heard.payload);
+          break;
+        case Heard::What::kPing:
+          hear();
+          // The latest one is enough, so that nobody can pile them up.
+          if (!closing()) pong_ = heard.payload;
+          write();
+          break;
+        case Heard::What::kPong:
+          measure();
+          hear();
+          break;
+        case Heard::What::kClose:
+          if (!closing()) {
+            say_last(close_payload(heard.code == 0 ? 1000 : heard.code, ""), Departure::kClosed);
+          } else {
+            deaf_ = true;
+            write();
+          }
+          break;
+        case Heard::What::kBroken:
+          ++lodge_.figures.refused;
+          say_last(close_payload(heard.code, heard.payload), Departure::kRefused);
+          break;
+      }
+    }
   }
 
-  void written(const error_code& error) {
+  void take_text(std::string_view text) {
+    if (closing()) return;
+    ++lodge_.figures.messages_in;
+    lodge_.figures.bytes_in += static_cast<std::int64_t>(text.size());
+    if (!lodge_.call([&] { lodge_.visitors.said(id_, text); })) {
+      close(CloseCode::kFault, "something went wrong here");
+    }
+  }
+
+  // He will not be listened to any more, so what waits for him is dropped, but not what is being
+  // written. A farewell of ours that is already on its way stays as it is.
+  void say_last(std::string farewell, Departure parting) {
+    deaf_ = true;
+    parting_ = parting;
+    pong_.reset();
+    ping_waits_ = false;
+    if (!close_sent_) {
+      farewell_ = std::move(farewell);
+      queue_.resize(std::min(queue_.size(), next_ + (writing_text_ ? 1 : 0)));
+    }
+    allow_farewell();
+    write();
+  }
+
+  // One write at a time: pongs and pings between texts; when all is said, the farewell.
+  void write() {
+    if (writing_ || !open_ || cut_) return;
+    if (pong_) {
+      single_ = *std::exchange(pong_, {});
+      return write(FrameKind::kPong, single_);
+    }
+    if (std::exchange(ping_waits_, false)) {
+      single_.clear();
+      asked_ = Clock::now();
+      return write(FrameKind::kPing, single_);
+    }
+    if (next_ < queue_.size()) {
+      writing_text_ = true;
+      return write(FrameKind::kText, *queue_[next_]);
+    }
+    queue_.clear();
+    next_ = 0;
+    if (closing() && !std::exchange(close_sent_, true)) {
+      single_ = *farewell_;
+      return write(FrameKind::kClose, single_);
+    }
+    if (close_sent_ && deaf_) finish();
+  }
+
+  void write(FrameKind kind, const std::string& payload) {
+    writing_ = true;
+    head_ = frame_head(kind, payload.size());
+    const std::array<asio::const_buffer, 2> both = {asio::buffer(head_.bytes.data(), head_.size),
+                                                    asio::buffer(payload)};
+    asio::async_write(*socket_, both,
+                      [self = shared_from_this()](const error_code& error, std::size_t) {
+                        if (self->cut_) return;
+                        if (error) return self->cut_for(Departure::kLost);
+                        self->written();
+                      });
+  }
+
+  void written() {
     writing_ = false;
-    const std::size_t size = queue_[next_]->size();
-    queue_[next_].reset();
-    ++next_;
-    unsent_ -= size + kCostOfAText;
-    if (error) return fall_silent(error);
-    ++lodge_.figures.messages_out;
-    lodge_.figures.bytes_out += static_cast<std::int64_t>(size);
-    if (next_ >= 256 && next_ * 2 >= queue_.size()) {
-      queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(next_));
-      next_ = 0;
+    if (std::exchange(writing_text_, false)) {
+      const std::size_t size = queue_[next_]->size();
+      queue_[next_].reset();
+      ++next_;
+      unsent_ -= size + kCostOfAText;
+      ++lodge_.figures.messages_out;
+      lodge_.figures.bytes_out += static_cast<std::int64_t>(size);
+      if (next_ >= 256 && next_ * 2 >= queue_.size()) {
+        queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(next_));
+        next_ = 0;
+      }
     }
     write();
   }
 
-  // A farewell that the reader's side is exchanging must not be cut short.
-  void fall_silent(const error_code& error) {
-    if (error != asio::error::operation_aborted) return cut();
-    if (!closing_) closing_.emplace();
-    close_sent_ = true;
-    allow_farewell();
-  }
-
-  void depart(const error_code& error) {
-    if (error != websocket::error::closed &&
-        error.category() == make_error_code(websocket::error::closed).category()) {
-      ++lodge_.figures.refused;
-    }
-    cut();  // a write still under way needs its text: the queue stays
-    --lodge_.figures.web_sockets;
-    lodge_.release(address_);
-    lodge_.leave(id_);
-    lodge_.call([&] { lodge_.visitors.left(id_); });
+  // Both sides have said farewell. Closing a socket with unread bytes would tear ours out of his
+  // hands: he is read, and ignored, until he hangs up.
+  void finish() {
+    if (std::exchange(finished_, true)) return;
+    error_code ignored;
+    socket_->shutdown(Socket::shutdown_send, ignored);
+    if (hung_up_) cut_for(parting_);
   }
 
   Lodge& lodge_;
   const ConnectionId id_;
   std::string address_;
-  std::optional<Stream> stream_;
-  beast::flat_buffer buffer_;
+  std::optional<Socket> socket_;
+  FrameReader frames_;
+  std::array<char, kFrameRoom> room_;
   std::vector<Gate::Text> queue_;
   std::size_t next_ = 0;  // to be written, or being written
   std::size_t unsent_ = 0;
+  std::size_t ignored_ = 0;
+  FrameHead head_;      // of what is being written
+  std::string single_;  // being written, where it is no text of the queue
+  std::optional<std::string> pong_;
+  std::optional<std::string> farewell_;  // ours: nothing else is sent after it
   Clock::time_point deadline_ = kNever;
   Clock::time_point heard_{};
   Clock::time_point asked_{};  // when the latest ping went out
-  std::optional<websocket::close_reason> closing_;
-  bool open_ = false;
+  Departure why_ = Departure::kLost;
+  Departure parting_ = Departure::kClosed;  // what it is once both have said farewell
+  bool begun_ = false;                      // the lodge lists it, and the visitor let it in
+  bool open_ = false;                       // hands are shaken
   bool writing_ = false;
+  bool writing_text_ = false;
   bool pinged_ = false;
-  bool pinging_ = false;
+  bool ping_waits_ = false;
   bool answered_ = true;  // and no other pong counts
   bool close_sent_ = false;
-  bool cut_ = false;
+  bool deaf_ = false;      // what he says is not looked at any more
+  bool hung_up_ = false;   // nothing is read any more
+  bool finished_ = false;  // nothing is sent any more
+  bool cut_ = false;       // the socket is closed
+  bool gone_ = false;      // departed
 };
 
 }  // namespace

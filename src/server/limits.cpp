@@ -75,7 +75,10 @@ std::string address_key(std::string_view address) {
 }
 
 bool is_loopback(std::string_view address) {
-  return address == "::1" || address_key(address).starts_with("127.");
+  const std::string key = address_key(address);
+  in_addr bytes{};  // a text that only begins like an address is none
+  return address == "::1" ||
+         (key.starts_with("127.") && inet_pton(AF_INET, key.c_str(), &bytes) == 1);
 }
 
 }  // namespace salle::server

@@ -110,6 +110,8 @@ TEST(Limits, AnAddressIsAHousehold) {
   EXPECT_TRUE(is_loopback("::ffff:127.0.0.1"));
   EXPECT_FALSE(is_loopback("128.0.0.1"));
   EXPECT_FALSE(is_loopback(""));
+  EXPECT_FALSE(is_loopback("unknown"));
+  EXPECT_FALSE(is_loopback("127.example.org"));
 }
 
 }  // namespace

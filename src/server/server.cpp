@@ -113,6 +113,11 @@ Result<std::string> admin_token(const fs::path& folder) {
 
 }  // namespace
 
+HostNames names_of(const ServerOptions& options) {
+  const bool only_here = is_loopback(options.gate.address) && !options.gate.trust_proxy;
+  return options.host_names.empty() && !only_here ? HostNames() : HostNames(options.host_names);
+}
+
 bool limits_wanted(const std::string& address) {
   const char* wish = std::getenv("SALLE_LIMITS");
   return wish == nullptr || std::string_view(wish) != "off" || !is_loopback(address);
@@ -137,8 +142,8 @@ class Server::Parts {
                   return person && !person->guest;
                 }),
         hall(*store, *commits, doors, *thinkers, limits, people, ratings),
-        api({std::move(token), options.pages, [this] { return gate.figures(); }}, *store, *commits,
-            doors, *thinkers, {*passwords, *housekeeping}, limits, people, hall) {
+        api({std::move(token), options.pages, [this] { return gate.figures(); }, names_of(options)},
+            *store, *commits, doors, *thinkers, {*passwords, *housekeeping}, limits, people, hall) {
     porter.lead_to(api);
   }
 

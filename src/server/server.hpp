@@ -9,6 +9,7 @@
 #include "core/result.hpp"
 #include "engines/engagement.hpp"
 #include "server/gate.hpp"
+#include "server/host_names.hpp"
 
 namespace salle::server {
 
@@ -17,6 +18,7 @@ struct ServerOptions {
   std::string data;   // the folder of the data file; made if it is not there
   std::string pages;  // the folder of the page's files; empty: a small page of our own
   std::vector<engines::NamedEngine> engines;  // outside ones, that people may choose by name
+  std::vector<std::string> host_names;        // what the hall is called; see host_names.hpp
   // Beyond this guests set up no new tables, and their old games go sooner.
   std::int64_t most_data_megabytes = 8192;
   int thinkers = 0;  // threads for computer players; 0: one less than there are cores, at least 1
@@ -25,6 +27,10 @@ struct ServerOptions {
 // The names of the files in the data folder.
 inline constexpr const char* kDataFile = "salle.db";
 inline constexpr const char* kAdminTokenFile = "admin.token";
+
+// Which names requests may have for it. A hall for this machine alone has none but the machine's;
+// one that others reach, or that a proxy stands before, takes any unless names are given.
+HostNames names_of(const ServerOptions& options);
 
 // Benchmarks on the host's own machine do in a second what people do in a day: there the
 // environment may say SALLE_LIMITS=off. A hall that others can reach keeps its limits.

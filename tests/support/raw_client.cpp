@@ -110,7 +110,7 @@ std::string web_socket_handshake(std::string_view path, std::string_view more_he
   std::string out = "GET ";
   out += path;
   out +=
-      " HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+      " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n";
   out += more_headers;
   return out + "\r\n";

@@ -10,7 +10,7 @@ using nlohmann::json;
 std::string request_text(std::string_view method, std::string_view path, std::string_view body,
                          std::string_view authorization) {
   std::string text(method);
-  text.append(" ").append(path).append(" HTTP/1.1\r\nHost: hall\r\nConnection: close\r\n");
+  text.append(" ").append(path).append(" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n");
   if (!authorization.empty()) text.append("Authorization: ").append(authorization).append("\r\n");
   if (method != "GET") {
     text += "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size());
