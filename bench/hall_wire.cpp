@@ -34,6 +34,8 @@ void Loop::add(int socket, Wire* wire) {
   ::epoll_ctl(epoll_, EPOLL_CTL_ADD, socket, &event);
 }
 
+void Loop::remove(int socket) { ::epoll_ctl(epoll_, EPOLL_CTL_DEL, socket, nullptr); }
+
 void Loop::round(int wait_ms) {
   std::array<epoll_event, 512> events;
   const int count = ::epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), wait_ms);
@@ -48,7 +50,7 @@ void Loop::until(const std::function<bool()>& done) {
 
 // Wire
 
-Wire::Wire(Loop& loop, std::uint16_t port) {
+Wire::Wire(Loop& loop, std::uint16_t port) : loop_(loop) {
   socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const int yes = 1;
   ::setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
@@ -65,17 +67,27 @@ Wire::Wire(Loop& loop, std::uint16_t port) {
 
 Wire::~Wire() { ::close(socket_); }
 
+void Wire::lose(const std::string& why) {
+  if (std::exchange(lost_, true)) return;
+  ::shutdown(socket_, SHUT_RDWR);
+  lost(why);
+}
+
 void Wire::send(std::string_view bytes) {
   // Requests are far smaller than a socket's buffer, and each waits for its answer.
   const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-  if (sent != static_cast<ssize_t>(bytes.size())) give_up("a socket did not take a request");
+  if (!lost_ && sent != static_cast<ssize_t>(bytes.size())) lose("a socket took no request");
 }
 
 void Wire::ready() {
   static std::array<char, 65536> room;
   const ssize_t got = ::recv(socket_, room.data(), room.size(), 0);
   if (got < 0 && errno == EAGAIN) return;
-  if (got <= 0) give_up("the server closed a connection");
+  if (got <= 0) {
+    lose("the server closed a connection");
+    loop_.remove(socket_);
+    return;
+  }
   const std::string_view fresh(room.data(), static_cast<std::size_t>(got));
   if (held_.empty()) {
     held_.assign(fresh.substr(arrived(fresh)));
@@ -88,12 +100,13 @@ void Wire::ready() {
 
 // Line
 
-Line::Line(Loop& loop, std::uint16_t port, std::string_view token) : Wire(loop, port) {
+Line::Line(Loop& loop, std::uint16_t port, std::string_view token, std::string_view more)
+    : Wire(loop, port) {
   std::string request =
       "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
       "Authorization: Bearer ";
-  send(request.append(token).append("\r\n\r\n"));
+  send(request.append(token).append("\r\n").append(more).append("\r\n"));
 }
 
 void Line::frame(int kind, std::string_view payload) {
@@ -152,6 +165,7 @@ class Clerks::Clerk final : public Wire {
   Clerk(Loop& loop, std::uint16_t port, Clerks& clerks) : Wire(loop, port), clerks_(clerks) {}
   bool busy = false;
   Answered answered;
+  Refused refused;
 
  private:
   std::size_t arrived(std::string_view bytes) override {
@@ -163,10 +177,13 @@ class Clerks::Clerk final : public Wire {
         length < end ? std::strtoul(bytes.data() + length + kLength.size(), nullptr, 10) : 0;
     if (bytes.size() < end + 4 + size) return 0;
     const std::string body(bytes.substr(end + 4, size));
-    if (!bytes.starts_with("HTTP/1.1 2")) give_up("a request was refused: " + body);
+    const bool good = bytes.starts_with("HTTP/1.1 2");
+    if (!good && !refused) give_up("a request was refused: " + body);
     busy = false;
     --clerks_.busy_;
-    std::exchange(answered, {})(body);
+    const Answered well = std::exchange(answered, {});
+    const Refused ill = std::exchange(refused, {});
+    good ? well(body) : ill(body);
     clerks_.give_work();
     return end + 4 + size;
   }
@@ -182,14 +199,20 @@ Clerks::~Clerks() = default;
 
 void Clerks::ask(std::string_view path, std::string_view token, std::string_view body,
                  Answered answered) {
+  ask(path, token, body, {}, std::move(answered), {});
+}
+
+void Clerks::ask(std::string_view path, std::string_view token, std::string_view body,
+                 std::string_view more, Answered answered, Refused refused) {
   std::string text = "POST ";
   text.append(path).append(" HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n");
   if (!token.empty()) text.append("Authorization: Bearer ").append(token).append("\r\n");
-  text.append("Content-Length: ")
+  text.append(more)
+      .append("Content-Length: ")
       .append(std::to_string(body.size()))
       .append("\r\n\r\n")
       .append(body);
-  waiting_.push_back({std::move(text), std::move(answered)});
+  waiting_.push_back({std::move(text), std::move(answered), std::move(refused)});
   give_work();
 }
 
@@ -201,6 +224,7 @@ void Clerks::give_work() {
     clerk->busy = true;
     ++busy_;
     clerk->answered = std::move(waiting_.front().answered);
+    clerk->refused = std::move(waiting_.front().refused);
     const std::string text = std::move(waiting_.front().text);
     waiting_.pop_front();
     clerk->send(text);

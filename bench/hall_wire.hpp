@@ -1,5 +1,5 @@
-// Sockets for bench/hall: HTTP requests and WebSockets over loopback, all on one epoll. As cheap as
-// can be, since the driver has the cores of the server.
+// Sockets for bench/hall and bench/siege: HTTP requests and WebSockets over loopback, all on one
+// epoll. As cheap as can be, since the driver has the cores of the server.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +31,14 @@ class Wire {
 
  protected:
   virtual std::size_t arrived(std::string_view bytes) = 0;
+  // The server hung up, or did not take a request.
+  virtual void lost(const std::string& why) { give_up(why); }
 
  private:
+  Loop& loop_;
   int socket_ = -1;
+  bool lost_ = false;
+  void lose(const std::string& why);
   std::string held_;  // the beginning of something whose end has not come yet
 };
 
@@ -42,6 +47,7 @@ class Loop {
   Loop();
   ~Loop();
   void add(int socket, Wire* wire);
+  void remove(int socket);
   void round(int wait_ms);  // reads whatever arrives meanwhile
   // Rounds until it is so.
   void until(const std::function<bool()>& done);
@@ -53,7 +59,8 @@ class Loop {
 // A WebSocket. Texts are framed with a mask of zeros: masked as clients must, yet unchanged.
 class Line : public Wire {
  public:
-  Line(Loop& loop, std::uint16_t port, std::string_view token);
+  // `more` are header lines, each with its end.
+  Line(Loop& loop, std::uint16_t port, std::string_view token, std::string_view more = {});
   bool open() const { return open_; }
   void say(std::string_view text);
 
@@ -70,10 +77,14 @@ class Line : public Wire {
 class Clerks {
  public:
   using Answered = std::function<void(std::string_view body)>;  // of a request that went well
+  using Refused = std::function<void(std::string_view body)>;
   Clerks(Loop& loop, std::uint16_t port, int count);
   ~Clerks();
   // POST with a JSON body; an empty token is nobody's.
   void ask(std::string_view path, std::string_view token, std::string_view body, Answered answered);
+  // The same with more header lines; without `refused` a refusal is the end.
+  void ask(std::string_view path, std::string_view token, std::string_view body,
+           std::string_view more, Answered answered, Refused refused);
   bool idle() const { return waiting_.empty() && busy_ == 0; }
 
  private:
@@ -81,6 +92,7 @@ class Clerks {
   struct Request {
     std::string text;
     Answered answered;
+    Refused refused;
   };
   void give_work();
 
