@@ -238,6 +238,21 @@ test('a table that does not exist says so', () => {
   expect(table.refusal?.code).toBe('no-table');
 });
 
+test('a hall that is asked too often is asked again a little later', () => {
+  const { connection, wires } = fakeHall();
+  const table = new RemoteTable('K7QXM2', connection);
+  wires[0]?.open();
+  const refused = { say: 'refused', table: 'K7QXM2', code: 'slow-down', why: 'x' };
+  wires[0]?.say({ ...refused, id: wires[0].last().id });
+  expect(table.refusal).toBeNull();
+  expect(wires[0]?.sent).toHaveLength(1);
+  vi.advanceTimersByTime(2_000);
+  expect(wires[0]?.sent.map((each) => each.do)).toEqual(['watch', 'watch']);
+  wires[0]?.say(whole);
+  expect(table.settings).toEqual(whole.settings);
+  table.close();
+});
+
 test('it is left when it is closed', () => {
   const { table, wires } = sit();
   table.close();

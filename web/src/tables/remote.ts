@@ -91,6 +91,9 @@ function unknownTable(code: string): Standing {
   };
 }
 
+/** How long to wait when the hall says that it was too often. */
+const soonAgain = 2_000;
+
 let ids = 0;
 
 /** Never used before, in no window: a part by lot, then a number. */
@@ -116,6 +119,7 @@ export class RemoteTable implements GameTable, Hearer {
   #watching: string | null = null;
   /** From where on that watch asked; null once it is answered. */
   #since: number | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
   readonly #story = new Story();
   /** The earlier piece of the story that is being asked for. */
   #piece: Piece | null = null;
@@ -209,6 +213,7 @@ export class RemoteTable implements GameTable, Hearer {
   }
 
   close(): void {
+    clearTimeout(this.#again);
     this.#connection.detach(this);
     this.#listeners.clear();
   }
@@ -233,6 +238,7 @@ export class RemoteTable implements GameTable, Hearer {
   }
 
   lost(): void {
+    clearTimeout(this.#again);
     this.#watching = null;
     if (this.#standing.connected) this.#change({ connected: false });
   }
@@ -265,6 +271,12 @@ export class RemoteTable implements GameTable, Hearer {
   #answered(message: Message): void {
     const refusal = message.say === 'refused' ? refusalOf(message, this.#about(message.id)) : null;
     if (refusal && message.id === this.#watching) {
+      // Too many come at once, after a loss perhaps: nothing is wrong with the table.
+      if (refusal.code === 'slow-down' || refusal.code === 'busy') {
+        const since = this.#since ?? 0;
+        this.#again = setTimeout(() => this.#watch(since), soonAgain);
+        return;
+      }
       this.#refusal = refusal;
       this.#change({ connected: true });
       return;

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { playLong } from './at_table.mjs';
 import { meet } from './play.mjs';
+import { look } from './shape.mjs';
 import { digitsOf } from './totp.mjs';
 
 const password = 'seven herons wade';
@@ -50,6 +51,7 @@ async function recovery(test) {
   await listed.first().waitFor();
   assert.equal(await listed.count(), 10);
   const [first, second] = await listed.allTextContents();
+  assert.deepEqual(await look(person.page, 'recovery codes'), []);
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await codes.getByText('You have 10 left.').waitFor();
 
@@ -93,6 +95,7 @@ async function sessions(test) {
   const list = block(ada.page, 'Where you are signed in');
   await list.getByRole('listitem').nth(2).waitFor();
   await list.getByText('this one').waitFor();
+  assert.deepEqual(await look(ada.page, 'security'), []);
   await list
     .getByRole('button', { name: /^End ?:/ })
     .first()
@@ -115,6 +118,7 @@ async function moderator(hall, person) {
   await second.getByLabel('Password').fill(password);
   await second.getByRole('button', { name: 'Set it up' }).click();
   await second.getByRole('img', { name: /^QR code/ }).waitFor();
+  assert.deepEqual(await look(page, 'second step'), []);
   const secret = (await second.locator('code').textContent()) ?? '';
   await second.getByLabel(/Six digits/).fill(digitsOf(secret));
   await second.getByRole('button', { name: 'Switch on' }).click();
@@ -139,6 +143,7 @@ async function reportAndClose(test) {
 
   await cleo.page.getByRole('button', { name: /^Bob Crow: report, mute or block/ }).click();
   const dialog = cleo.page.getByRole('dialog', { name: 'Bob Crow' });
+  assert.deepEqual(await look(cleo.page, 'report, mute or block'), []);
   await dialog.getByRole('radio', { name: 'Insults or harassment' }).check();
   await dialog.getByLabel(/What happened/).fill('He crows.');
   await dialog.getByRole('button', { name: 'Send the report' }).click();
@@ -152,13 +157,14 @@ async function reportAndClose(test) {
   await page.getByRole('navigation').getByRole('link', { name: 'Moderation' }).click();
   const card = page.getByRole('article', { name: /^Bob Crow: Insults/ });
   await card.getByText('He crows.').waitFor();
+  assert.deepEqual(await look(page, 'moderation'), []);
   assert.equal(
     await card.getByRole('link', { name: new RegExp(`^Table ${code}`) }).getAttribute('href'),
     `/table/${code}`,
   );
   await card.getByRole('button', { name: 'Do something about it' }).click();
-  await page.getByLabel('Measure').selectOption('suspend');
-  await page.getByLabel('For how long').selectOption('one day');
+  await page.getByRole('combobox', { name: 'Measure' }).selectOption('suspend');
+  await page.getByRole('combobox', { name: 'For how long' }).selectOption('one day');
   await page.getByLabel(/^Reason \(the person/).fill('crowing');
   await page.getByRole('button', { name: 'Carry out' }).click();
   await page.getByText('Bob Crow is suspended.').waitFor();
@@ -173,6 +179,7 @@ async function reportAndClose(test) {
   await bob.page.goto('/');
   await bob.page.getByRole('heading', { name: 'Your account is resting' }).waitFor();
   await bob.page.getByText(/The reason: crowing/).waitFor();
+  assert.deepEqual(await look(bob.page, 'suspended'), []);
   const coming = bob.page.waitForEvent('download');
   await bob.page.getByRole('button', { name: 'Download everything' }).click();
   await coming;

@@ -59,7 +59,7 @@ function small(page) {
 }
 
 /** What is wrong with a page as it stands, at both widths. */
-async function look(page, where) {
+export async function look(page, where) {
   const wrong = [];
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);

@@ -82,6 +82,11 @@ export const words = phrases({
     'Aanmelden vraagt dan ook zes cijfers uit een app op je telefoon, zodat een gestolen wachtwoord niet genoeg is.',
   ],
   secondIsOn: ['It is switched on.', 'Elle est activée.', 'Hij staat aan.'],
+  secondOnHow: [
+    'Besides the password, signing in asks for six digits from your authenticator app.',
+    'En plus du mot de passe, la connexion demande six chiffres de votre application d’authentification.',
+    'Behalve het wachtwoord vraagt aanmelden ook zes cijfers uit je authenticatie-app.',
+  ],
   secondNeeded: [
     'Moderators keep it, for everyone’s sake.',
     'Les modérateurs la gardent, dans l’intérêt de tous.',
