@@ -126,7 +126,11 @@ class SqliteStore final : public Store {
     } catch (const SQLite::Exception& exception) {
       CommitError error = in_words(path_, exception, writing_.get());
       writer_.rollback();
-      error.uncertain = committing && error.blame == CommitError::Blame::kStore && !unwrite();
+      // Where writing itself failed the commit's last page, which makes it count, is not there.
+      const int code = exception.getExtendedErrorCode();
+      const bool written = committing && error.blame == CommitError::Blame::kStore &&
+                           exception.getErrorCode() != SQLITE_FULL && code != SQLITE_IOERR_WRITE;
+      error.uncertain = written && !unwrite();
       return std::unexpected(std::move(error));
     }
   }
