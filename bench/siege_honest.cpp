@@ -169,7 +169,7 @@ void Fencer::heard(std::string_view text) {
     pending_ = false;
     if (says == "taken") {
       field_.taken(Clock::now() - sent_);
-      if (std::atol(field(text, "number").data()) >= number_) chosen_.clear();  // news will come
+      if (std::atol(field(text, "number").data()) > number_) chosen_.clear();  // news will come
     } else {
       field_.refused(text);
       watch();
