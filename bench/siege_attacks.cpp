@@ -82,7 +82,7 @@ class Siege {
   static std::string watching(const std::string& code) {
     return "{\"do\":\"watch\",\"wants\":[],\"table\":\"" + code + "\"}";
   }
-  // Plays the first thing that is legal, at once, wherever it is asked to.
+  // Plays something legal, at once, wherever it is asked to.
   void play_on(int attack, Rogue& rogue, std::string_view text);
 
   void frames();
@@ -112,21 +112,10 @@ class Siege {
 };
 
 void Siege::play_on(int attack, Rogue& rogue, std::string_view text) {
-  constexpr std::string_view kLegal = "\"legal\":[\"";
-  const std::size_t legal = text.find(kLegal);
-  if (legal == std::string_view::npos) return;
-  const std::string_view list = text.substr(legal + kLegal.size());
-  const std::size_t count =
-      static_cast<std::size_t>(std::ranges::count(list.substr(0, list.find(']')), ',') + 1);
-  std::string_view action = list;
-  for (std::size_t skip = below(count); skip > 0; --skip) {
-    action.remove_prefix(action.find("\",\"") + 3);
-  }
+  const std::string move = rogue_move(text, random_(), ++last_id_);
+  if (move.empty()) return;
   ++tallies_[attack].done;
-  rogue.say("{\"do\":\"move\",\"table\":\"" + std::string(field(text, "table")) +
-            "\",\"answers\":" + std::string(field(text, "number")) + ",\"id\":\"r" +
-            std::to_string(++last_id_) + "\",\"actions\":\"" +
-            std::string(action.substr(0, action.find('"'))) + "\"}");
+  rogue.say(move);
 }
 
 void Siege::frames() {

@@ -1,15 +1,10 @@
 // The honest side: tables of two that ask for all the page asks for and think a little, somebody
 // who signs in every few seconds, and somebody who plays against a flood of salutes.
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <random>
@@ -17,6 +12,7 @@
 
 #include "hall_wire.hpp"
 #include "siege.hpp"
+#include "siege_figures.hpp"
 
 namespace salle::bench {
 namespace {
@@ -40,14 +36,6 @@ constexpr std::array<Sort, 3> kSorts = {{{"en-garde", "ferti/advanced"},
 
 double since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
-}
-
-double megabytes_of(int process) {
-  std::ifstream file("/proc/" + std::to_string(process) + "/statm");
-  double pages = 0.0;
-  double resident = 0.0;
-  file >> pages >> resident;
-  return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1048576.0;
 }
 
 class Field;
@@ -169,7 +157,7 @@ void Fencer::heard(std::string_view text) {
     pending_ = false;
     if (says == "taken") {
       field_.taken(Clock::now() - sent_);
-      if (std::atol(field(text, "number").data()) >= number_) chosen_.clear();  // news will come
+      if (std::atol(field(text, "number").data()) > number_) chosen_.clear();  // news will come
     } else {
       field_.refused(text);
       watch();
@@ -343,40 +331,6 @@ void Field::play(double seconds) {
       report(since(begin), false);
     }
   }
-}
-
-std::size_t files_of(int process) {
-  std::error_code error;
-  std::size_t count = 0;
-  for (const auto& each :
-       std::filesystem::directory_iterator("/proc/" + std::to_string(process) + "/fd", error)) {
-    count += each.path().empty() ? 0 : 1;
-  }
-  return count;
-}
-
-double megabytes_in(const std::string& folder) {
-  double bytes = 0.0;
-  std::error_code error;
-  for (const auto& each : std::filesystem::directory_iterator(folder, error)) {
-    if (const auto size = each.file_size(error); !error) bytes += static_cast<double>(size);
-  }
-  return bytes / 1048576.0;
-}
-
-double share(std::vector<float> list, double part) {
-  if (list.empty()) return 0.0;
-  std::ranges::sort(list);
-  return static_cast<double>(
-      list[static_cast<std::size_t>(part * static_cast<double>(list.size() - 1))]);
-}
-
-std::string counts(const std::map<std::string, int>& list) {
-  std::string out;
-  for (const auto& [code, count] : list) {
-    out += (out.empty() ? "\"" : ",\"") + code + "\":" + std::to_string(count);
-  }
-  return "{" + out + "}";
 }
 
 // One line of JSON, for the script to read.

@@ -7,10 +7,13 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <utility>
+
+#include "hall_wire.hpp"
 
 namespace salle::bench {
 namespace {
@@ -35,6 +38,23 @@ std::string rogue_frame(int kind, std::string_view payload, bool masked) {
   }
   if (masked) out.append(4, '\0');
   return out.append(payload);
+}
+
+std::string rogue_move(std::string_view text, std::uint64_t random, std::uint64_t id) {
+  constexpr std::string_view kLegal = "\"legal\":[\"";
+  const std::size_t legal = text.find(kLegal);
+  if (legal == std::string_view::npos) return {};
+  std::string_view list = text.substr(legal + kLegal.size());
+  const auto commas = std::ranges::count(list.substr(0, list.find(']')), ',');
+  for (std::uint64_t skip = random % static_cast<std::uint64_t>(commas + 1); skip > 0; --skip) {
+    const std::size_t next = list.find("\",\"");
+    if (next == std::string_view::npos) break;
+    list.remove_prefix(next + 3);
+  }
+  return "{\"do\":\"move\",\"table\":\"" + std::string(field(text, "table")) +
+         "\",\"answers\":" + std::string(field(text, "number")) + ",\"id\":\"r" +
+         std::to_string(id) + "\",\"actions\":\"" + std::string(list.substr(0, list.find('"'))) +
+         "\"}";
 }
 
 // A rogue

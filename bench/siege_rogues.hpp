@@ -77,6 +77,9 @@ class Rogues {
   std::chrono::steady_clock::time_point swept_{};
 };
 
+// Something legal, played at once by somebody who wants only `legal`; "" where it is not his turn.
+std::string rogue_move(std::string_view text, std::uint64_t random, std::uint64_t id);
+
 std::string rogue_frame(int kind, std::string_view payload, bool masked = true);
 
 }  // namespace salle::bench

@@ -67,6 +67,43 @@ TEST_F(HallHost, OptionsInAFile) {
   EXPECT_TRUE(says(outcome.output, "prot")) << outcome.output;
 }
 
+TEST_F(HallHost, AnswersOnlyToItsNames) {
+  const auto status = [](std::uint16_t to, const std::string& host, bool web_socket = false) {
+    std::string request = web_socket ? web_socket_handshake("/ws") : "GET /api/me HTTP/1.1\r\n\r\n";
+    const std::string given = "Host: localhost\r\n";
+    const std::size_t at = web_socket ? request.find(given) : request.find("\r\n") + 2;
+    request.replace(at, web_socket ? given.size() : 0, "Host: " + host + "\r\n");
+    RawClient client(to);
+    client.write(request);
+    const RawResponse answer = read_response(client);
+    if (answer.status == 421) EXPECT_TRUE(says(answer.body, "--host-name")) << answer.body;
+    return answer.status;
+  };
+  // A hall for this machine alone.
+  const std::string own = "127.0.0.1:" + std::to_string(port());
+  EXPECT_EQ(status(port(), own), 200);
+  EXPECT_EQ(status(port(), own, true), 101);
+  EXPECT_EQ(status(port(), "localhost"), 200);
+  EXPECT_EQ(status(port(), "[::1]:80"), 200);
+  EXPECT_EQ(status(port(), "rebound.example"), 421);
+  EXPECT_EQ(status(port(), "rebound.example:80", true), 421);
+  // One with names, in a file.
+  const std::string path = scratch.file("named.toml");
+  std::ofstream(path) << "host-name = [\"Salle.example\", \"club.example\"]\ntrust-proxy = true\n";
+  RunningHall named(scratch.file("named"), {"--config", path});
+  ASSERT_TRUE(named.start()) << named.said() << named.log();
+  EXPECT_EQ(status(named.port(), "salle.example"), 200);
+  EXPECT_EQ(status(named.port(), "club.example:8443", true), 101);
+  EXPECT_EQ(status(named.port(), "rebound.example"), 421);
+  // One behind a proxy that was not told any.
+  RunningHall any(scratch.file("any"), {"--trust-proxy"});
+  ASSERT_TRUE(any.start()) << any.said() << any.log();
+  EXPECT_EQ(status(any.port(), "salle.example"), 200);
+  const auto wrong = run_salle("serve --data " + scratch.file("wrong") + " --host-name http://x");
+  EXPECT_NE(wrong.status, 0);
+  EXPECT_TRUE(says(wrong.output, "without scheme and port")) << wrong.output;
+}
+
 TEST_F(HallHost, BackupWhileGamesArePlayedAndRestore) {
   PlayedTable table = set_up(port(), {"sword-and-shield", "joust"});
   ASSERT_EQ(table.why, "");
