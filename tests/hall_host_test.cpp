@@ -189,6 +189,61 @@ TEST_F(HallHost, Admin) {
   EXPECT_FALSE(says(log, "correct horse"));
 }
 
+TEST_F(HallHost, AdminJudgesAndLists) {
+  const auto kept = [&](const std::string& name) {
+    const json body = {{"name", name}, {"password", "correct horse"}, {"bearer", true}};
+    const HttpAnswer answer = ask_hall(port(), "POST", "/api/register", body);
+    EXPECT_EQ(answer.status, 200) << answer.text;
+    return Guest{name, answer.json["token"]};
+  };
+  const Guest anna = kept("Anna");
+  kept("Bram");
+  EXPECT_EQ(admin("role Bram moderator").output, "Bram is moderator\n");
+  EXPECT_EQ(admin("role Bram none").output, "Bram is no moderator\n");
+  EXPECT_EQ(admin("role Bram king").status, 2);
+  const auto out = admin("suspend Anna --days 0 --reason 'rude words'");
+  EXPECT_EQ(out.output, "Anna is suspended for good\n");
+  const HttpAnswer refused = anna.get(port(), "/api/me");
+  EXPECT_EQ(refused.status, 403);
+  EXPECT_TRUE(says(refused.text, "rude words")) << refused.text;
+  EXPECT_EQ(admin("suspend Anna --days 3").status, 2) << "without a reason";
+  EXPECT_EQ(admin("suspend Anna --days -1 --reason x").status, 2);
+  EXPECT_EQ(admin("lift Anna").output, "Anna is neither suspended nor muted\n");
+  EXPECT_EQ(anna.get(port(), "/api/me").status, 200);
+  EXPECT_TRUE(says(admin("mute Anna --days 2 --reason loud").output, "Anna is muted until 20"));
+  EXPECT_EQ(admin("reports").output, "no reports\n");
+  const HttpAnswer filed = anna.post(
+      port(), "/api/reports", {{"person", "Bram"}, {"reason", "abuse"}, {"text", "he \x1b[1m"}});
+  ASSERT_EQ(filed.status, 200) << filed.text;
+  const auto reports = admin("reports");
+  EXPECT_TRUE(says(reports.output, "abuse  about Bram, by Anna")) << reports.output;
+  EXPECT_FALSE(says(reports.output, "\x1b")) << "what people wrote does not move the cursor";
+  EXPECT_EQ(json::parse(admin("--json reports").output)["reports"][0]["id"], 1);
+  EXPECT_EQ(admin("close-report 1 --note warned").output, "closed: report 1\n");
+  EXPECT_EQ(admin("close-report 1").status, 1);
+  EXPECT_TRUE(says(admin("reports --closed").output, "closed by host: \"warned\""));
+  const auto list = admin("audit --about Anna");
+  EXPECT_TRUE(says(list.output, "host  suspend  Anna  for good: rude words")) << list.output;
+  EXPECT_FALSE(says(list.output, "role")) << list.output;
+  for (const char* verb : {"suspend", "lift", "mute", "role", "reports", "audit", "close-report"}) {
+    EXPECT_EQ(admin(std::string(verb) + " --help").status, 0) << verb;
+  }
+}
+
+TEST_F(HallHost, MailOptionsAreChecked) {
+  const auto wrong = [&](const std::string& options) {
+    return run_salle("serve --port 0 --data " + scratch.file("mail") + " " + options);
+  };
+  EXPECT_TRUE(says(wrong("--smtp nowhere").output, "--smtp is an address such as"));
+  EXPECT_TRUE(says(wrong("--smtp smtp://localhost").output, "--mail-from"));
+  EXPECT_TRUE(
+      says(wrong("--smtp smtp://localhost --mail-from a@b.example").output, "--public-url"));
+  EXPECT_TRUE(says(wrong("--smtp smtps://u@localhost --mail-from a@b.example --public-url "
+                         "https://x.example --smtp-password-file /none/such")
+                       .output,
+                   "/none/such"));
+}
+
 // What goes on in the child that has the small disk; "" if all is well.
 std::string play_on_a_full_disk(const std::string& folder) {
   RunningHall hall(folder + "/data");

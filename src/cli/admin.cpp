@@ -8,6 +8,7 @@
 #include <array>
 #include <charconv>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -26,6 +27,13 @@ struct AdminOptions {
   std::string url = "http://127.0.0.1:8080";
   std::string subject;  // a table's code or a person's name
   bool json = false;
+  std::string reason;
+  int days = 0;
+  std::string role;
+  std::string note;
+  bool closed = false;
+  std::string about;
+  std::string before;
 };
 
 struct Place {
@@ -130,7 +138,7 @@ Result<std::string> read_token(const std::string& folder) {
 
 // The answer's body, or what the hall has against it.
 Result<nlohmann::ordered_json> ask(const AdminOptions& options, std::string_view method,
-                                   std::string_view path) {
+                                   std::string_view path, const std::string& content) {
   const auto place = parse_url(options.url);
   if (!place) return std::unexpected(place.error());
   const auto token = read_token(options.data);
@@ -139,8 +147,10 @@ Result<nlohmann::ordered_json> ask(const AdminOptions& options, std::string_view
   if (!line.connected()) return refuse(cat("no hall answers at ", options.url, ": is it open?"));
   std::string request = cat(method, " ", path, " HTTP/1.1\r\nHost: ", place->host, ":", place->port,
                             "\r\nConnection: close\r\nAuthorization: Admin ", *token, "\r\n");
-  if (method == "POST") request += "Content-Type: application/json\r\nContent-Length: 0\r\n";
-  const std::string answer = line.exchange(request + "\r\n");
+  if (method == "POST") {
+    request += cat("Content-Type: application/json\r\nContent-Length: ", content.size(), "\r\n");
+  }
+  const std::string answer = line.exchange(cat(request, "\r\n", content));
   const std::size_t head = answer.find("\r\n\r\n");
   if (!answer.starts_with("HTTP/1.1 ") || head == std::string::npos) {
     return refuse(cat("what answers at ", options.url, " is not a hall"));
@@ -167,6 +177,180 @@ void print_load(const nlohmann::ordered_json& load) {
   }
 }
 
+// "2026-03-01 14:05" in the host's own time.
+std::string time_text(std::int64_t at) {
+  const auto seconds = static_cast<std::time_t>(at / 1000);
+  std::tm parts{};
+  localtime_r(&seconds, &parts);
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M", &parts);
+  return text.data();
+}
+
+// What people wrote, so that it does nothing to the terminal.
+std::string printable(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+  }
+  return text;
+}
+
+std::string until_text(std::int64_t until) {
+  return until < 0 ? "for good" : cat("until ", time_text(until));
+}
+
+void print_reports(const nlohmann::ordered_json& answer) {
+  for (const auto& each : answer["reports"]) {
+    const std::string person = each.value("person", "");
+    const std::string table = each.value("table", "");
+    std::cout << each.value("id", 0) << "  " << time_text(each.value("at", std::int64_t{0})) << "  "
+              << each.value("reason", "") << "  about " << (person.empty() ? "nobody" : person)
+              << (table.empty() ? "" : cat(" at table ", table)) << ", by " << each.value("by", "")
+              << '\n';
+    if (const std::string text = each.value("text", ""); !text.empty()) {
+      std::cout << "    \"" << printable(text) << "\"\n";
+    }
+    if (const std::string by = each.value("closedBy", ""); !by.empty()) {
+      std::cout << "    closed by " << by << ": \"" << printable(each.value("note", "")) << "\"\n";
+    }
+  }
+  if (answer["reports"].empty()) std::cout << "no reports\n";
+  if (answer.contains("before")) {
+    std::cout << "more: --before " << answer["before"].dump() << '\n';
+  }
+}
+
+void print_audit(const nlohmann::ordered_json& answer) {
+  for (const auto& each : answer["entries"]) {
+    std::cout << each.value("id", 0) << "  " << time_text(each.value("at", std::int64_t{0})) << "  "
+              << each.value("by", "") << "  " << each.value("what", "") << "  "
+              << each.value("about", "") << "  " << printable(each.value("detail", "")) << '\n';
+  }
+  if (answer["entries"].empty()) std::cout << "nothing\n";
+  if (answer.contains("before")) {
+    std::cout << "more: --before " << answer["before"].dump() << '\n';
+  }
+}
+
+// A command of the host's: where it goes, what it sends, and how its answer is told.
+struct Deed {
+  const char* name;
+  const char* meaning;
+  const char* subject;  // of the command line; null: none
+  std::string_view method;
+  std::string path;
+  std::function<nlohmann::json(const AdminOptions&)> body = {};
+  std::function<std::string(const AdminOptions&)> query = {};
+};
+using Told = std::function<void(const nlohmann::ordered_json&)>;
+
+CLI::App& add_deed(CLI::App& command, const std::shared_ptr<AdminOptions>& options, int& exit_code,
+                   Deed deed, Told tell) {
+  CLI::App* added = command.add_subcommand(deed.name, deed.meaning);
+  added->fallthrough();  // --data and --url may stand behind it, too
+  if (deed.subject != nullptr) added->add_option(deed.subject, options->subject)->required();
+  added->callback([options, &exit_code, deed = std::move(deed), tell = std::move(tell)] {
+    std::string path = deed.path;
+    if (!options->subject.empty()) path += cat("/", percent_encoded(options->subject));
+    if (deed.query) path += deed.query(*options);
+    const std::string content = deed.body ? deed.body(*options).dump() : "";
+    const auto answer = ask(*options, deed.method, path, content);
+    if (!answer) {
+      exit_code = complain(answer.error().message);
+    } else if (options->json) {
+      std::cout << answer->dump() << '\n';
+    } else {
+      tell(*answer);
+    }
+  });
+  return *added;
+}
+
+std::string query_of(std::initializer_list<std::pair<const char*, std::string>> parts) {
+  std::string query;
+  for (const auto& [name, value] : parts) {
+    if (!value.empty()) query += cat(query.empty() ? "?" : "&", name, "=", percent_encoded(value));
+  }
+  return query;
+}
+
+// Suspending, muting, roles, reports: what moderators do on the page, from the command line.
+void add_moderation(CLI::App& command, const std::shared_ptr<AdminOptions>& options,
+                    int& exit_code) {
+  const auto sentence = [](const AdminOptions& given) {
+    return nlohmann::json{{"reason", given.reason}, {"days", given.days}};
+  };
+  const auto judging = [&](CLI::App& deed) {
+    deed.add_option("--reason", options->reason, "Why; the person is told")->required();
+    deed.add_option("--days", options->days, "For how many days; 0 is for good")
+        ->check(CLI::Range(0, 3650))
+        ->required();
+  };
+  const auto told = [](const char* how) {
+    return [how](const nlohmann::ordered_json& answer) {
+      std::cout << answer.value("name", "") << " is " << how << ' '
+                << until_text(answer.value("until", std::int64_t{-1})) << '\n';
+    };
+  };
+  judging(add_deed(command, options, exit_code,
+                   {"suspend", "Show somebody out for a while, or for good", "name", "POST",
+                    "/api/moderation/suspend", sentence},
+                   told("suspended")));
+  judging(add_deed(command, options, exit_code,
+                   {"mute", "Take somebody's greetings away for a while, or for good", "name",
+                    "POST", "/api/moderation/mute", sentence},
+                   told("muted")));
+  add_deed(command, options, exit_code,
+           {"lift", "End somebody's suspension and mute", "name", "POST", "/api/moderation/lift"},
+           [](const auto& answer) {
+             std::cout << answer.value("name", "") << " is neither suspended nor muted\n";
+           });
+  CLI::App& role = add_deed(
+      command, options, exit_code,
+      {"role", "Make somebody a moderator, or no longer", "name", "POST", "/api/admin/role",
+       [](const AdminOptions& given) {
+         return nlohmann::json{{"role", given.role == "none" ? "" : given.role}};
+       }},
+      [](const auto& answer) {
+        const std::string now = answer.value("role", "");
+        std::cout << answer.value("name", "") << " is " << (now.empty() ? "no moderator" : now)
+                  << '\n';
+      });
+  role.add_option("role", options->role, "moderator, host or none")
+      ->required()
+      ->check(CLI::IsMember({"moderator", "host", "none"}));
+  CLI::App& reports = add_deed(
+      command, options, exit_code,
+      {"reports", "What people reported, the latest first", nullptr, "GET",
+       "/api/moderation/reports", nullptr,
+       [](const AdminOptions& given) {
+         return query_of({{"state", given.closed ? "closed" : "open"}, {"before", given.before}});
+       }},
+      print_reports);
+  reports.add_flag("--closed", options->closed, "Those that are closed");
+  reports.add_option("--before", options->before, "The page after the one that named this number");
+  CLI::App& close =
+      add_deed(command, options, exit_code,
+               {"close-report", "Close a report", "id", "POST", "/api/moderation/reports",
+                [](const AdminOptions& given) {
+                  return nlohmann::json{{"note", given.note}};
+                }},
+               [](const auto& answer) {
+                 std::cout << "closed: report " << answer.value("report", 0) << '\n';
+               });
+  close.add_option("--note", options->note, "What was done about it");
+  CLI::App& list =
+      add_deed(command, options, exit_code,
+               {"audit", "What was done to accounts and tables, and by whom; the latest first",
+                nullptr, "GET", "/api/moderation/audit", nullptr,
+                [](const AdminOptions& given) {
+                  return query_of({{"about", given.about}, {"before", given.before}});
+                }},
+               print_audit);
+  list.add_option("--about", options->about, "Only what is about this person");
+  list.add_option("--before", options->before, "The page after the one that named this number");
+}
+
 }  // namespace
 
 void add_admin(CLI::App& app, int& exit_code) {
@@ -178,36 +362,21 @@ void add_admin(CLI::App& app, int& exit_code) {
       ->envname("SALLE_URL")
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print JSON");
-
-  using Told = std::function<void(const nlohmann::ordered_json&)>;
-  const auto add = [&](const char* name, const char* meaning, const char* subject,
-                       std::string_view method, Told tell) {
-    CLI::App* deed = command->add_subcommand(name, meaning);
-    deed->fallthrough();  // --data and --url may stand behind it, too
-    if (subject != nullptr) deed->add_option(subject, options->subject)->required();
-    const std::string path = cat("/api/admin/", name);
-    deed->callback([options, &exit_code, path, method, tell = std::move(tell)] {
-      const std::string whole =
-          options->subject.empty() ? path : cat(path, "/", percent_encoded(options->subject));
-      const auto answer = ask(*options, method, whole);
-      if (!answer) {
-        exit_code = complain(answer.error().message);
-      } else if (options->json) {
-        std::cout << answer->dump() << '\n';
-      } else {
-        tell(*answer);
-      }
-    });
+  const auto add = [&](Deed deed, Told tell) {
+    add_deed(*command, options, exit_code, std::move(deed), std::move(tell));
   };
-  add("load", "How much is going on", nullptr, "GET", print_load);
-  add("close", "Close a table; its game does not count", "code", "POST",
+  add({"load", "How much is going on", nullptr, "GET", "/api/admin/load"}, print_load);
+  add({"close", "Close a table; its game does not count", "code", "POST", "/api/admin/close"},
       [](const auto& answer) { std::cout << "closed: " << answer.value("closed", "") << '\n'; });
-  add("ban", "Show somebody out for good", "name", "POST", [](const auto& answer) {
-    std::cout << answer.value("name", "") << " may no longer come into the hall\n";
-  });
-  add("unban", "Let somebody in again", "name", "POST", [](const auto& answer) {
-    std::cout << answer.value("name", "") << " may come into the hall again\n";
-  });
+  add({"ban", "Suspend somebody for good", "name", "POST", "/api/admin/ban"},
+      [](const auto& answer) {
+        std::cout << answer.value("name", "") << " may no longer come into the hall\n";
+      });
+  add({"unban", "Let somebody in again", "name", "POST", "/api/admin/unban"},
+      [](const auto& answer) {
+        std::cout << answer.value("name", "") << " may come into the hall again\n";
+      });
+  add_moderation(*command, options, exit_code);
 }
 
 }  // namespace salle

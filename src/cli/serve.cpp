@@ -178,6 +178,22 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->envname("SALLE_HOST_NAMES");
+  server::MailOptions& mail = options->mail;
+  command
+      ->add_option("--smtp", mail.smtp,
+                   "The mail server, smtp://HOST:PORT or smtps://USER@HOST, for people who forgot "
+                   "their password; without it no mail is sent")
+      ->envname("SALLE_SMTP");
+  command
+      ->add_option("--smtp-password-file", mail.password_file,
+                   "A file whose first line is the mail server's password")
+      ->envname("SALLE_SMTP_PASSWORD_FILE");
+  command->add_option("--mail-from", mail.from, "The address that mails come from")
+      ->envname("SALLE_MAIL_FROM");
+  command
+      ->add_option("--public-url", mail.public_url,
+                   "Where people reach the hall, for links in mails: https://salle.example.org")
+      ->envname("SALLE_PUBLIC_URL");
   auto config = std::make_shared<std::string>();
   command->add_option("--config", *config, "A TOML file with these options, such as port = 8080")
       ->envname("SALLE_CONFIG");

@@ -46,11 +46,9 @@ std::string limited_address(const HttpRequest& request) {
   return is_loopback(request.peer) ? std::string() : address_key(request.peer);
 }
 
-Refusal banned_refusal() { return {"banned", "you may not come into the hall"}; }
-
 }  // namespace
 
-const std::array<Api::Route, 28> Api::kRoutes = {{
+const std::array<Api::Route, 53> Api::kRoutes = {{
     {"POST", "/api/guest", For::kAnyone, &Api::guest},
     {"POST", "/api/register", For::kAnyone, &Api::enroll},
     {"POST", "/api/login", For::kAnyone, &Api::sign_in},
@@ -61,6 +59,20 @@ const std::array<Api::Route, 28> Api::kRoutes = {{
     {"GET", "/api/me", For::kAnyone, &Api::me},
     {"DELETE", "/api/me", For::kPeople, &Api::erase_me},
     {"GET", "/api/me/export", For::kPeople, &Api::export_me},
+    {"GET", "/api/me/sessions", For::kPeople, &Api::sessions},
+    {"DELETE", "/api/me/sessions/*", For::kPeople, &Api::end_session},
+    {"POST", "/api/me/recovery-codes", For::kKept, &Api::recovery_codes},
+    {"POST", "/api/me/email", For::kKept, &Api::set_email},
+    {"POST", "/api/confirm-email", For::kAnyone, &Api::confirm_email},
+    {"POST", "/api/recover/ask", For::kAnyone, &Api::ask_recovery},
+    {"POST", "/api/recover", For::kAnyone, &Api::recover},
+    {"POST", "/api/me/second-factor", For::kKept, &Api::begin_second_factor},
+    {"DELETE", "/api/me/second-factor", For::kKept, &Api::end_second_factor},
+    {"POST", "/api/me/second-factor/confirm", For::kKept, &Api::confirm_second_factor},
+    {"GET", "/api/me/avoided", For::kPeople, &Api::avoided},
+    {"PUT", "/api/me/avoided/*", For::kPeople, &Api::avoid},
+    {"DELETE", "/api/me/avoided/*", For::kPeople, &Api::stop_avoiding},
+    {"POST", "/api/reports", For::kPeople, &Api::report},
     {"GET", "/api/people/*", For::kAnyone, &Api::person},
     {"GET", "/api/people/*/games", For::kAnyone, &Api::games_of},
     {"GET", "/api/games", For::kAnyone, &Api::games},
@@ -73,11 +85,19 @@ const std::array<Api::Route, 28> Api::kRoutes = {{
     {"POST", "/api/tables/*/leave", For::kPeople, &Api::leave_table},
     {"POST", "/api/tables/*/rematch", For::kPeople, &Api::rematch},
     {"GET", "/api/tables/*/record", For::kAnyone, &Api::record},
+    {"GET", "/api/moderation/reports", For::kModerators, &Api::reports},
+    {"POST", "/api/moderation/reports/*", For::kModerators, &Api::close_report},
+    {"POST", "/api/moderation/suspend/*", For::kModerators, &Api::suspend},
+    {"POST", "/api/moderation/lift/*", For::kModerators, &Api::lift},
+    {"POST", "/api/moderation/mute/*", For::kModerators, &Api::mute},
+    {"POST", "/api/moderation/close/*", For::kModerators, &Api::close_for_cause},
+    {"GET", "/api/moderation/audit", For::kModerators, &Api::audit_list},
     {"GET", "/healthz", For::kAnyone, &Api::health},
     {"GET", "/metrics", For::kAnyone, &Api::metrics},
     {"POST", "/api/admin/close/*", For::kAdmin, &Api::close_table},
     {"POST", "/api/admin/ban/*", For::kAdmin, &Api::ban},
     {"POST", "/api/admin/unban/*", For::kAdmin, &Api::unban},
+    {"POST", "/api/admin/role/*", For::kAdmin, &Api::set_role},
     {"GET", "/api/admin/load", For::kAdmin, &Api::load},
 }};
 
@@ -92,7 +112,13 @@ Api::Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, D
       limits_(limits),
       people_(people),
       hall_(hall),
-      files_(options_.pages) {}
+      files_(options_.pages),
+      guard_(limits),
+      reports_(store, commits, doors) {
+  people_.when_ended([this](store::PersonId person, const std::string& session) {
+    hang_up(person, [&](const std::string& each) { return session.empty() || each == session; });
+  });
+}
 
 std::vector<std::pair<std::string_view, std::string_view>> Api::routes() {
   std::vector<std::pair<std::string_view, std::string_view>> list;
@@ -163,12 +189,19 @@ void Api::lead_to(const Route& route, std::string part, HttpRequest request, Rep
   if (route.whom == For::kAdmin && !is_admin(asked)) {
     return ask->refuse({"admin", "this is for the host of the hall"});
   }
-  if (visit.banned && route.go != &Api::sign_out && route.go != &Api::erase_me &&
+  if (visit.suspended && route.go != &Api::sign_out && route.go != &Api::erase_me &&
       route.go != &Api::export_me) {
-    return ask->refuse(banned_refusal());
+    const auto person = people_.find(visit.person);
+    return ask->refuse(person ? suspension_refusal(*person) : gone_refusal());
   }
-  if (route.whom == For::kPeople && !visit.known()) {
+  if ((route.whom == For::kPeople || route.whom == For::kKept) && !visit.known()) {
     return ask->refuse({"signed-out", "you are not signed in: POST /api/guest or /api/login"});
+  }
+  if (route.whom == For::kKept && visit.guest) {
+    return ask->refuse({"guest", "this is for people who keep a name"});
+  }
+  if (route.whom == For::kModerators) {
+    if (const auto refusal = not_a_moderator(*ask)) return ask->refuse(*refusal);
   }
   (this->*route.go)(std::move(ask));
 }
@@ -180,6 +213,25 @@ bool Api::is_admin(const HttpRequest& request) const {
   const std::string one = sha256_hex(given.substr(kAdmin.size()));
   const std::string other = sha256_hex(options_.admin_token);
   return sodium_memcmp(one.data(), other.data(), other.size()) == 0;
+}
+
+std::optional<Refusal> Api::not_a_moderator(const Ask& ask) const {
+  const Visit& visit = ask.visit;
+  if (is_admin(ask.request)) return std::nullopt;
+  if (!visit.known()) return gone_refusal();
+  if (visit.role == store::Role::kNone) {
+    return Refusal{"moderators", "this is for the moderators of the hall"};
+  }
+  if (!visit.factor) {
+    return Refusal{"second-factor-needed",
+                   "moderators need a second factor: set one up, or sign in with it"};
+  }
+  return std::nullopt;
+}
+
+Actor Api::actor(const Ask& ask) const {
+  if (is_admin(ask.request)) return Actor::the_host();
+  return {ask.visit.person, ask.visit.role, false};
 }
 
 bool Api::may(Limit limit, const std::string& key) {
@@ -230,14 +282,17 @@ std::optional<HttpResponse> Api::arrived(ConnectionId id, const HttpRequest& req
     if (!options_.host_names.takes(request.host)) return turned_away(host_refusal(request));
     const Visit visit = people_.person_of(request);
     if (!same_origin(request, visit.by_cookie)) return turned_away(origin_refusal());
-    if (visit.banned) return turned_away(banned_refusal());
+    if (visit.suspended) {
+      const auto person = people_.find(visit.person);
+      return turned_away(person ? suspension_refusal(*person) : gone_refusal());
+    }
     if (visit.known() && sockets_of_[visit.person] >= kMostSocketsOfAPerson) {
       return turned_away({"too-many", "you have too many connections open"});
     }
     // On the host's own machine strangers are told apart by their sockets.
     std::string address = limited_address(request);
     if (address.empty()) address = cat("socket ", std::to_string(id));
-    lines_[id] = {visit.person, visit.known() ? sha256_hex(visit.token) : "", address};
+    lines_[id] = {visit.person, visit.session, address};
     if (visit.known()) ++sockets_of_[visit.person];
     hall_.enter(id, visit.person, address);
     return std::nullopt;
@@ -269,11 +324,10 @@ void Api::left(ConnectionId id) {
   hall_.leave(id);
 }
 
-// Closes what a person has open: in this session, or in all others.
-void Api::hang_up(const Visit& visit, bool others) {
-  const std::string session = sha256_hex(visit.token);
+// Closes what a person has open in the sessions that are meant.
+void Api::hang_up(store::PersonId person, const std::function<bool(const std::string&)>& session) {
   for (const auto& [id, line] : lines_) {
-    if (line.person == visit.person && (line.session != session) == others) {
+    if (line.person == person && session(line.session)) {
       doors_.close(id, CloseCode::kPolicy, "signed out");
     }
   }

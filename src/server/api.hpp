@@ -13,8 +13,11 @@
 #include "server/hall.hpp"
 #include "server/host_names.hpp"
 #include "server/limits.hpp"
+#include "server/mailer.hpp"
 #include "server/metrics.hpp"
 #include "server/people.hpp"
+#include "server/reports.hpp"
+#include "server/sign_in_guard.hpp"
 #include "server/static_files.hpp"
 
 namespace salle::server {
@@ -24,6 +27,7 @@ struct ApiOptions {
   std::string pages;                    // the folder of the page's files; empty: a page of our own
   std::function<GateFigures()> gate{};  // for /metrics
   HostNames host_names{};               // what requests may call the hall
+  Mailer* mailer = nullptr;             // null: no mail
 };
 
 // Threads for work that takes long and is no computer player's. Each pool is for one kind of work.
@@ -36,6 +40,9 @@ class Api : public Visitors {
  public:
   Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, Doors& doors,
       Thinkers& thinkers, const Workers& workers, Limits& limits, People& people, Hall& hall);
+  ~Api() override { people_.when_ended({}); }
+  Api(const Api&) = delete;
+  Api& operator=(const Api&) = delete;
 
   void asked(HttpRequest request, Reply reply) override;
   std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) override;
@@ -60,18 +67,19 @@ class Api : public Visitors {
   };
   using Asking = std::shared_ptr<const Ask>;
 
-  enum class For : std::uint8_t { kAnyone, kPeople, kAdmin };
+  // Kept: people with a name of their own. Moderators, and the host.
+  enum class For : std::uint8_t { kAnyone, kPeople, kKept, kModerators, kAdmin };
   struct Route {
     std::string_view method;
     std::string_view pattern;
     For whom;
     void (Api::*go)(Asking);
   };
-  static const std::array<Route, 28> kRoutes;
+  static const std::array<Route, 53> kRoutes;
 
   struct Line {  // an open WebSocket
     store::PersonId person = 0;
-    std::string session;  // the hash of its token
+    std::string session;  // its id
     std::string address;  // what a stranger is limited by
   };
 
@@ -83,14 +91,14 @@ class Api : public Visitors {
   // The table that is asked for; null, and the asker has been told why, if there is none for him.
   const Match* table_for(const Ask& ask);
   Host host_of(const Ask& ask) const;
-  void hang_up(const Visit& visit, bool others);
+  void hang_up(store::PersonId person, const std::function<bool(const std::string&)>& session);
+  Actor actor(const Ask& ask) const;
+  std::optional<Refusal> not_a_moderator(const Ask& ask) const;
   void leave(const std::string& code, store::PersonId person, const Hall::Done& done);
 
   // Persons: api_people.cpp
   void guest(Asking ask);
   void enroll(Asking ask);
-  void keep_name(const Asking& ask, const Visit& visit, const std::string& name,
-                 const std::string& password, const std::optional<Admission>& fresh);
   void sign_in(Asking ask);
   void make_link(Asking ask);
   void use_link(Asking ask);
@@ -103,6 +111,39 @@ class Api : public Visitors {
   void games_of(Asking ask);
   People::Admitted admit(const Asking& ask, bool bearer);
   Json person_json(const store::Person& person);
+  Json own_json(const store::Person& person);
+  void erase_now(const Asking& ask);
+
+  // One's own account: api_people_account.cpp
+  void sessions(Asking ask);
+  void end_session(Asking ask);
+  void begin_second_factor(Asking ask);
+  void confirm_second_factor(Asking ask);
+  void end_second_factor(Asking ask);
+  void avoided(Asking ask);
+  void avoid(Asking ask);
+  void stop_avoiding(Asking ask);
+  void set_avoided(const Asking& ask, store::Avoidance how);
+  void with_password(const Asking& ask, const std::string& password, std::function<void()> then);
+
+  // Ways back in: api_people_recovery.cpp
+  void recovery_codes(Asking ask);
+  void set_email(Asking ask);
+  void confirm_email(Asking ask);
+  void ask_recovery(Asking ask);
+  void recover(Asking ask);
+
+  // Moderation: api_moderation.cpp
+  void report(Asking ask);
+  void reports(Asking ask);
+  void close_report(Asking ask);
+  void suspend(Asking ask);
+  void lift(Asking ask);
+  void mute(Asking ask);
+  void close_for_cause(Asking ask);
+  void audit_list(Asking ask);
+  void judge(const Asking& ask, bool suspending);
+  void close_and_note(const Asking& ask, const std::string& reason);
 
   // Tables: api_tables.cpp
   void games(Asking ask);
@@ -126,7 +167,7 @@ class Api : public Visitors {
   void close_table(Asking ask);
   void ban(Asking ask);
   void unban(Asking ask);
-  void set_banned(const Asking& ask, bool banned);
+  void set_role(Asking ask);
   void load(Asking ask);
   Metrics gathered() const;
 
@@ -140,6 +181,8 @@ class Api : public Visitors {
   People& people_;
   Hall& hall_;
   StaticFiles files_;
+  SignInGuard guard_;
+  Reports reports_;
   std::unordered_map<ConnectionId, Line> lines_;
   std::unordered_map<store::PersonId, std::size_t> sockets_of_;
   Histogram times_;  // from a request to its answer

@@ -64,22 +64,43 @@ void Api::load(Asking ask) {
 void Api::close_table(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  hall_.close_table(ask->part, [ask](const std::optional<Refusal>& refusal) {
-    refusal ? ask->refuse(*refusal) : ask->answer({{"closed", ask->part}});
-  });
+  close_and_note(ask, "");
 }
 
-void Api::set_banned(const Asking& ask, bool banned) {
+void Api::ban(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  people_.set_banned(ask->part, banned, [this, ask, banned](const Answer<store::PersonId>& person) {
+  people_.suspend(Actor::the_host(), ask->part, store::kForGood, "",
+                  [this, ask](const Answer<store::Person>& person) {
+                    if (!person) return ask->refuse(person.error());
+                    hall_.show_out(person->id, "this account is suspended");
+                    ask->answer({{"name", person->name}, {"banned", true}});
+                  });
+}
+
+void Api::unban(Asking ask) {
+  Body body(ask->request.body);
+  if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  people_.lift(Actor::the_host(), ask->part, [ask](const Answer<store::Person>& person) {
     if (!person) return ask->refuse(person.error());
-    if (banned) hall_.show_out(*person, "you may not come into the hall");
-    ask->answer({{"name", people_.name_of(*person)}, {"banned", banned}});
+    ask->answer({{"name", person->name}, {"banned", false}});
   });
 }
 
-void Api::ban(Asking ask) { set_banned(ask, true); }
-void Api::unban(Asking ask) { set_banned(ask, false); }
+void Api::set_role(Asking ask) {
+  Body body(ask->request.body);
+  const std::string role = body.text("role", 32);
+  if (role != "" && role != "moderator" && role != "host") {
+    body.fail("\"role\" is \"moderator\", \"host\", or \"\" for none");
+  }
+  if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  const store::Role wanted = role == "moderator" ? store::Role::kModerator
+                             : role == "host"    ? store::Role::kHost
+                                                 : store::Role::kNone;
+  people_.set_role(ask->part, wanted, [ask, role](const Answer<store::Person>& person) {
+    if (!person) return ask->refuse(person.error());
+    ask->answer({{"name", person->name}, {"role", role}});
+  });
+}
 
 }  // namespace salle::server

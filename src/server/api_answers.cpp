@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "core/text.hpp"
 
@@ -14,18 +15,53 @@ struct StatusOf {
 };
 // What is not here is the asker's mistake: 400.
 constexpr std::array kStatuses = {
-    StatusOf{"signed-out", 401},     StatusOf{"sign-in", 401},  StatusOf{"link", 401},
-    StatusOf{"password-wrong", 403}, StatusOf{"banned", 403},   StatusOf{"guest", 403},
-    StatusOf{"admin", 403},          StatusOf{"origin", 403},   StatusOf{"no-seat", 403},
-    StatusOf{"reserved", 403},       StatusOf{"no-table", 404}, StatusOf{"no-person", 404},
-    StatusOf{"no-page", 404},        StatusOf{"no-cards", 404}, StatusOf{"method", 405},
-    StatusOf{"taken", 409},          StatusOf{"begun", 409},    StatusOf{"over", 409},
-    StatusOf{"seated", 409},         StatusOf{"waiting", 409},  StatusOf{"not-over", 409},
-    StatusOf{"name-taken", 409},     StatusOf{"kept", 409},     StatusOf{"playing", 409},
-    StatusOf{"no-open-seat", 409},   StatusOf{"too-many", 409}, StatusOf{"content-type", 415},
-    StatusOf{"slow-down", 429},      StatusOf{"fault", 500},    StatusOf{"storage", 503},
-    StatusOf{"busy", 503},           StatusOf{"full", 503},     StatusOf{"uncertain", 503},
-    StatusOf{"blocked", 403},        StatusOf{"gone", 410},     StatusOf{"host", 421},
+    StatusOf{"signed-out", 401},
+    StatusOf{"sign-in", 401},
+    StatusOf{"link", 401},
+    StatusOf{"password-wrong", 403},
+    StatusOf{"guest", 403},
+    StatusOf{"admin", 403},
+    StatusOf{"origin", 403},
+    StatusOf{"no-seat", 403},
+    StatusOf{"reserved", 403},
+    StatusOf{"no-table", 404},
+    StatusOf{"no-person", 404},
+    StatusOf{"no-page", 404},
+    StatusOf{"no-cards", 404},
+    StatusOf{"method", 405},
+    StatusOf{"taken", 409},
+    StatusOf{"begun", 409},
+    StatusOf{"over", 409},
+    StatusOf{"seated", 409},
+    StatusOf{"waiting", 409},
+    StatusOf{"not-over", 409},
+    StatusOf{"name-taken", 409},
+    StatusOf{"kept", 409},
+    StatusOf{"playing", 409},
+    StatusOf{"no-open-seat", 409},
+    StatusOf{"too-many", 409},
+    StatusOf{"content-type", 415},
+    StatusOf{"slow-down", 429},
+    StatusOf{"fault", 500},
+    StatusOf{"storage", 503},
+    StatusOf{"busy", 503},
+    StatusOf{"full", 503},
+    StatusOf{"uncertain", 503},
+    StatusOf{"blocked", 403},
+    StatusOf{"gone", 410},
+    StatusOf{"host", 421},
+    StatusOf{"second-factor", 401},
+    StatusOf{"second-factor-wrong", 401},
+    StatusOf{"recover", 401},
+    StatusOf{"suspended", 403},
+    StatusOf{"moderators", 403},
+    StatusOf{"second-factor-needed", 403},
+    StatusOf{"no-session", 404},
+    StatusOf{"no-report", 404},
+    StatusOf{"needed", 409},
+    StatusOf{"reported", 409},
+    StatusOf{"second-factor-on", 409},
+    StatusOf{"second-factor-none", 409},
 };
 
 constexpr std::string_view kContentPolicy =
@@ -126,6 +162,18 @@ std::optional<std::string> query_value(std::string_view query, std::string_view 
     return equals < part.size() ? decoded(part.substr(equals + 1)) : std::string();
   }
   return std::nullopt;
+}
+
+Answer<std::int64_t> before_in(std::string_view query) {
+  const auto given = query_value(query, "before");
+  if (!given) return 0;
+  std::int64_t before = 0;
+  const char* const end = given->data() + given->size();
+  const auto [stop, error] = std::from_chars(given->data(), end, before);
+  if (error != std::errc() || stop != end || before <= 0) {
+    return no("malformed", "\"before\" is a number that an earlier answer gave");
+  }
+  return before;
 }
 
 }  // namespace salle::server

@@ -28,5 +28,7 @@ bool same_origin(const HttpRequest& request, bool by_cookie);
 
 // A value of the query, decoded; nothing if it is not there.
 std::optional<std::string> query_value(std::string_view query, std::string_view name);
+// "before" of the query, for the next page; 0 if it is not there.
+Answer<std::int64_t> before_in(std::string_view query);
 
 }  // namespace salle::server

@@ -1,8 +1,8 @@
 // Requests about who one is, and about others.
-#include <charconv>
-
+#include "server/api_people.hpp"
 #include "core/text.hpp"
 #include "server/api.hpp"
+#include "server/device_words.hpp"
 #include "server/people_export.hpp"
 #include "server/people_names.hpp"
 #include "server/ratings.hpp"
@@ -11,17 +11,38 @@
 namespace salle::server {
 namespace {
 
-constexpr std::size_t kMostName = 128;  // bytes: longer ones are refused in better words
-constexpr std::size_t kMostPassword = 1024;
 constexpr std::size_t kGamesAPage = 20;
+
+Json identity(const std::string& name, bool guest) { return {{"name", name}, {"guest", guest}}; }
+
+// The User-Agent, where the gate hands it on.
+template <class Request>
+std::string_view user_agent_of(const Request& request) {
+  if constexpr (requires { request.user_agent; }) {
+    return request.user_agent;
+  } else {
+    return "";
+  }
+}
+
+}  // namespace
 
 Refusal tried_too_often() {
   return {"slow-down", "that was tried too often: wait a few minutes, then try again"};
 }
 
-Json identity(const std::string& name, bool guest) { return {{"name", name}, {"guest", guest}}; }
+std::string_view role_word(store::Role role) {
+  if (role == store::Role::kModerator) return "moderator";
+  return role == store::Role::kHost ? "host" : "";
+}
 
-}  // namespace
+Arrival arrival_of(const HttpRequest& request, bool bearer) {
+  Arrival arrival;
+  arrival.word = device_word(user_agent_of(request));
+  if (arrival.word.empty() && bearer) arrival.word = "program";
+  if (!bearer) arrival.device = device_in(request.cookie);
+  return arrival;
+}
 
 // The answer for somebody who was let in: a cookie for browsers, or the token itself for programs
 // that ask for it.
@@ -29,11 +50,18 @@ People::Admitted Api::admit(const Asking& ask, bool bearer) {
   return [ask, bearer](const Answer<Admission>& admission) {
     if (!admission) return ask->refuse(admission.error());
     Json json = {{"person", identity(admission->name, admission->guest)}};
-    if (bearer) json["token"] = admission->token;
+    const bool device = !admission->device.empty();
+    if (bearer) {
+      json["token"] = admission->token;
+      if (device) json["device"] = admission->device;
+    }
     HttpResponse response = json_answer(json);
     if (!bearer) {
-      response.headers.emplace_back("Set-Cookie",
-                                    session_cookie(admission->token, ask->request.secure));
+      const bool secure = ask->request.secure;
+      response.headers.emplace_back("Set-Cookie", session_cookie(admission->token, secure));
+      if (device) {
+        response.headers.emplace_back("Set-Cookie", device_cookie(admission->device, secure));
+      }
     }
     ask->answer(std::move(response));
   };
@@ -47,55 +75,67 @@ void Api::guest(Asking ask) {
     return ask->answer({{"person", identity(ask->visit.name, ask->visit.guest)}});
   }
   if (!address_may(Limit::kGuests, ask->request)) return ask->refuse(tried_too_often());
-  people_.be_guest(admit(ask, bearer));
+  people_.be_guest(admit(ask, bearer), arrival_of(ask->request, bearer));
 }
 
 void Api::enroll(Asking ask) {
   Body body(ask->request.body);
-  const std::string name = body.text("name", kMostName);
-  const std::string secret = body.text("password", kMostPassword);
-  const bool bearer = body.flag("bearer");
+  const std::string name = body.text("name", kMostNameBytes);
+  const std::string secret = body.text("password", kMostPasswordBytes);
+  // Whoever came with a token in a header wants the new one in the answer.
+  const bool known = ask->visit.known();
+  const bool bearer = body.flag("bearer") || (known && !ask->visit.by_cookie);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (const auto refusal = name_refusal(name)) return ask->refuse(*refusal);
   if (const auto refusal = password_refusal(secret, name)) return ask->refuse(*refusal);
   if (!address_may(Limit::kPasswords, ask->request)) return ask->refuse(tried_too_often());
-  if (ask->visit.known()) {
-    return people_.keep_name(ask->visit, name, secret,
-                             [ask, name](const std::optional<Refusal>& refusal) {
-                               if (refusal) return ask->refuse(*refusal);
-                               ask->answer({{"person", identity(name, false)}});
-                             });
+  const Arrival arrival = arrival_of(ask->request, bearer);
+  if (known) {
+    return people_.keep_name(ask->visit, name, secret, admit(ask, bearer), arrival);
   }
-  if (people_.named(name)) {
-    return ask->refuse({"name-taken", "somebody else has this name"});
-  }
+  if (!people_.name_free(name)) return ask->refuse(taken_refusal());
   // A stranger is a guest for a moment first.
-  people_.be_guest([this, ask, name, secret, bearer](Answer<Admission> admission) {
+  people_.be_guest([this, ask, name, secret, bearer, arrival](const Answer<Admission>& admission) {
     if (!admission) return ask->refuse(admission.error());
     Visit visit;
     visit.person = admission->person;
     visit.token = admission->token;
-    admission->name = name;
-    admission->guest = false;
-    people_.keep_name(visit, name, secret,
-                      [this, ask, admission, bearer](const std::optional<Refusal>& refusal) {
-                        if (refusal) return ask->refuse(*refusal);
-                        admit(ask, bearer)(admission);
-                      });
+    people_.keep_name(visit, name, secret, admit(ask, bearer), arrival);
   });
 }
 
 void Api::sign_in(Asking ask) {
   Body body(ask->request.body);
-  const std::string name = body.text("name", kMostName);
-  const std::string secret = body.text("password", kMostPassword);
+  const std::string name = body.text("name", kMostNameBytes);
+  const std::string secret = body.text("password", kMostPasswordBytes);
   const bool bearer = body.flag("bearer");
+  Arrival arrival = arrival_of(ask->request, bearer);
+  arrival.code = body.text("code", 16, false);
+  if (const std::string device = body.text("device", 64, false); !device.empty()) {
+    arrival.device = device;
+  }
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  if (!address_may(Limit::kSignInsByAddress, ask->request) ||
-      !may(Limit::kSignInsByName, store::fold(name))) {
+  const HttpRequest& request = ask->request;
+  const SignInGuard::Who who{store::fold(name),
+                             is_loopback(request.peer) ? "" : address_key(request.peer),
+                             people_.known_device(name, arrival.device)};
+  // A known device has a bucket of its own, whoever else tries from there or at this name.
+  if ((who.device.empty() && !address_may(Limit::kSignInsByAddress, request)) ||
+      !guard_.begin(who, doors_.now())) {
     return ask->refuse(tried_too_often());
   }
-  people_.sign_in(name, secret, admit(ask, bearer));
+  people_.sign_in(
+      name, secret,
+      [this, ask, who, name, answer = admit(ask, bearer)](Answer<Admission> admission) {
+        const std::string_view code = admission ? "" : admission.error().code;
+        if (code == "sign-in" || code == "second-factor-wrong") {
+          people_.note_failed_sign_in(name, ask->request.peer);
+        } else {
+          guard_.give_back(who, doors_.now());
+        }
+        answer(std::move(admission));
+      },
+      arrival);
 }
 
 void Api::make_link(Asking ask) {
@@ -114,7 +154,7 @@ void Api::use_link(Asking ask) {
   const bool bearer = body.flag("bearer");
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (!address_may(Limit::kSignInsByAddress, ask->request)) return ask->refuse(tried_too_often());
-  people_.use_link(link, admit(ask, bearer));
+  people_.use_link(link, admit(ask, bearer), arrival_of(ask->request, bearer));
 }
 
 void Api::sign_out(Asking ask) {
@@ -122,7 +162,8 @@ void Api::sign_out(Asking ask) {
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   people_.sign_out(ask->visit, [this, ask](const std::optional<Refusal>& refusal) {
     if (refusal) return ask->refuse(*refusal);
-    hang_up(ask->visit, false);
+    hang_up(ask->visit.person,
+            [&](const std::string& session) { return session == ask->visit.session; });
     HttpResponse response = json_answer({{"person", nullptr}});
     response.headers.emplace_back("Set-Cookie", no_session_cookie(ask->request.secure));
     ask->answer(std::move(response));
@@ -131,19 +172,20 @@ void Api::sign_out(Asking ask) {
 
 void Api::password(Asking ask) {
   Body body(ask->request.body);
-  const std::string old = body.text("old", kMostPassword);
-  const std::string fresh = body.text("new", kMostPassword);
+  const std::string old = body.text("old", kMostPasswordBytes);
+  const std::string fresh = body.text("new", kMostPasswordBytes);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  if (!may(Limit::kSignInsByName, store::fold(ask->visit.name)) ||
+  if (!may(Limit::kOldPasswords, store::fold(ask->visit.name)) ||
       !address_may(Limit::kPasswords, ask->request)) {
     return ask->refuse(tried_too_often());
   }
-  people_.change_password(ask->visit, old, fresh,
-                          [this, ask](const std::optional<Refusal>& refusal) {
-                            if (refusal) return ask->refuse(*refusal);
-                            hang_up(ask->visit, true);
-                            ask->answer({{"person", identity(ask->visit.name, false)}});
-                          });
+  people_.change_password(
+      ask->visit, old, fresh, [this, ask](const std::optional<Refusal>& refusal) {
+        if (refusal) return ask->refuse(*refusal);
+        hang_up(ask->visit.person,
+                [&](const std::string& session) { return session != ask->visit.session; });
+        ask->answer({{"person", identity(ask->visit.name, false)}});
+      });
 }
 
 Json Api::person_json(const store::Person& person) {
@@ -162,9 +204,23 @@ Json Api::person_json(const store::Person& person) {
   return json;
 }
 
+// What one is told about oneself only.
+Json Api::own_json(const store::Person& person) {
+  Json json = person_json(person);
+  const auto codes = store_.records().recovery_codes(person.id);
+  const bool muted = !people_.may_greet(person.id);
+  json["role"] = role_word(person.role);
+  json["secondFactor"] = person.totp_on;
+  json["recoveryCodes"] = codes ? codes->size() : 0;
+  json["email"] = person.email;
+  json["emailConfirmed"] = person.email_confirmed;
+  json["mutedUntil"] = muted ? person.muted_until : 0;
+  return json;
+}
+
 void Api::me(Asking ask) {
   const auto person = people_.find(ask->visit.person);
-  ask->answer({{"person", person ? person_json(*person) : Json(nullptr)}});
+  ask->answer({{"person", person ? own_json(*person) : Json(nullptr)}});
 }
 
 void Api::export_me(Asking ask) {
@@ -194,22 +250,37 @@ void Api::erase_me(Asking ask) {
     }
     waiting.push_back(match->row().code);
   }
-  const auto erase = [this, ask, person] {
-    people_.erase(person, [this, ask, person](const std::optional<Refusal>& refusal) {
-      if (refusal) return ask->refuse(*refusal);
-      hall_.show_out(person, "this account was deleted");
-      HttpResponse response = json_answer({{"person", nullptr}});
-      response.headers.emplace_back("Set-Cookie", no_session_cookie(ask->request.secure));
-      ask->answer(std::move(response));
-    });
-  };
-  if (waiting.empty()) return erase();
+  // From now on no seat is given to somebody who is about to go.
+  people_.begin_leaving(person);
+  if (waiting.empty()) return erase_now(ask);
   const auto left = std::make_shared<std::size_t>(waiting.size());
+  const auto against = std::make_shared<std::optional<Refusal>>();
   for (const std::string& code : waiting) {
-    leave(code, person, [left, erase](const std::optional<Refusal>&) {
-      if (--*left == 0) erase();
+    leave(code, person, [this, ask, person, left, against](const std::optional<Refusal>& refusal) {
+      if (refusal) *against = refusal;
+      if (--*left > 0) return;
+      // What was refused because the table had gone by itself is no matter.
+      if (*against && !hall_.unfinished_of(person).empty()) {
+        people_.stay(person);
+        return ask->refuse(**against);
+      }
+      erase_now(ask);
     });
   }
+}
+
+void Api::erase_now(const Asking& ask) {
+  const store::PersonId person = ask->visit.person;
+  people_.erase(person, [this, ask, person](const std::optional<Refusal>& refusal) {
+    if (refusal) {
+      people_.stay(person);
+      return ask->refuse(*refusal);
+    }
+    hall_.show_out(person, "this account was deleted");
+    HttpResponse response = json_answer({{"person", nullptr}});
+    response.headers.emplace_back("Set-Cookie", no_session_cookie(ask->request.secure));
+    ask->answer(std::move(response));
+  });
 }
 
 // Others
@@ -227,14 +298,9 @@ void Api::games_of(Asking ask) {
   if (!person) {
     return ask->refuse({"no-person", cat("there is nobody called ", quote(ask->part))});
   }
-  store::TableId before = 0;
-  if (const auto given = query_value(ask->request.query, "before")) {
-    const auto [end, error] = std::from_chars(given->data(), given->data() + given->size(), before);
-    if (error != std::errc() || end != given->data() + given->size() || before <= 0) {
-      return ask->refuse({"malformed", "\"before\" is a number that an earlier answer gave"});
-    }
-  }
-  const auto tables = store_.history(person->id, kGamesAPage, before);
+  const auto before = before_in(ask->request.query);
+  if (!before) return ask->refuse(before.error());
+  const auto tables = store_.history(person->id, kGamesAPage, *before);
   if (!tables) return ask->refuse({"storage", "the hall cannot read its disk just now"});
   const bool own = person->id == ask->visit.person;
   Json list = Json::array();

@@ -55,15 +55,24 @@ TEST(ApiPeople, ProgramsAskForTheTokenItself) {
 TEST(ApiPeople, RegisteringKeepsTheGuest) {
   FrontDesk desk;
   Browser who = desk.guest();
+  const Browser before = who;
   const store::PersonId id = desk.id_of(who);
+  ASSERT_FALSE(desk.connect(1, before));
   const auto enroll = [&](const std::string& name, const std::string& password) {
     return desk.post(who, "/api/register", {{"name", name}, {"password", password}});
   };
   EXPECT_EQ(enroll("x", kPassword).code(), "name-short");
   EXPECT_EQ(enroll("Guest 1", kPassword).code(), "name-reserved");
   EXPECT_EQ(enroll("Anna", "short").code(), "password-short");
+  EXPECT_EQ(enroll("Anna", "password1").code(), "password-common");
+  EXPECT_FALSE(desk.doors.closed.contains(1));
   EXPECT_EQ(enroll("Anna", kPassword).status, 200);
   EXPECT_EQ(desk.id_of(who), id);
+  // The guest's token, which may have been seen by others, is dead.
+  EXPECT_NE(who.cookie, before.cookie);
+  Browser old = before;
+  EXPECT_EQ(desk.id_of(old), 0);
+  EXPECT_EQ(desk.doors.closed[1], CloseCode::kPolicy);
   EXPECT_EQ(desk.get(who, "/api/me").json["person"]["name"], "Anna");
   EXPECT_EQ(enroll("Bram", kPassword).status, 409);
   Browser other = desk.guest();
@@ -74,6 +83,30 @@ TEST(ApiPeople, RegisteringKeepsTheGuest) {
       desk.post(stranger, "/api/register", {{"name", "anna"}, {"password", kPassword}}).code(),
       "name-taken");
   EXPECT_EQ(stranger.cookie, "");
+}
+
+TEST(ApiPeople, AProgramThatRegistersGetsItsNewToken) {
+  FrontDesk desk;
+  Browser who{"203.0.113.5", "", ""};
+  const std::string old = desk.post(who, "/api/guest", {{"bearer", true}}).json["token"];
+  who.authorization = "Bearer " + old;
+  const Reply kept = desk.post(who, "/api/register", {{"name", "Anna"}, {"password", kPassword}});
+  ASSERT_EQ(kept.status, 200) << kept.text;
+  EXPECT_TRUE(desk.get(who, "/api/me").json["person"].is_null());
+  who.authorization = "Bearer " + kept.json["token"].get<std::string>();
+  EXPECT_EQ(desk.get(who, "/api/me").json["person"]["name"], "Anna");
+}
+
+TEST(ApiPeople, NamesThatLookAlikeAreTaken) {
+  FrontDesk desk;
+  desk.named("Elodie Lin");
+  for (const char* name : {"Élodie Lin", "ELODIE LIN", "Elodie-Lin", "E1odie L1n", "Eiodie Lin"}) {
+    Browser who;
+    EXPECT_EQ(desk.post(who, "/api/register", {{"name", name}, {"password", kPassword}}).code(),
+              "name-taken")
+        << name;
+  }
+  desk.named("Elodie Lyn");
 }
 
 TEST(ApiPeople, SigningInAndOut) {
@@ -92,19 +125,26 @@ TEST(ApiPeople, SigningInAndOut) {
   EXPECT_EQ(desk.get(anna, "/api/me").json["person"]["name"], "Anna");
 }
 
+// How many times one can be wrong before one is told to wait.
+int wrong_tries(FrontDesk& desk, Browser who, const std::string& name) {
+  int tried = 0;
+  for (; tried < 500; ++tried) {
+    const Reply reply = desk.post(who, "/api/login", {{"name", name}, {"password", "wrong horse"}});
+    if (reply.status == 429) break;
+    EXPECT_EQ(reply.status, 401);
+  }
+  return tried;
+}
+
 TEST(ApiPeople, TryingPasswordsIsSlow) {
   FrontDesk desk;
   desk.named("Anna");
   // From many addresses at one name.
   int tried = 0;
-  for (; tried < 50; ++tried) {
-    Browser who{"198.51.100." + std::to_string(tried)};
-    const Reply reply =
-        desk.post(who, "/api/login", {{"name", "Anna"}, {"password", "wrong horse"}});
-    if (reply.status == 429) break;
-    EXPECT_EQ(reply.status, 401);
+  for (int i = 0; i < 50; ++i) {
+    tried += wrong_tries(desk, Browser{"198.51.100." + std::to_string(i)}, "Anna");
   }
-  EXPECT_EQ(tried, 10);
+  EXPECT_EQ(tried, 200);
   // From one address at many names.
   Browser who{"192.0.2.1"};
   tried = 0;
@@ -115,6 +155,60 @@ TEST(ApiPeople, TryingPasswordsIsSlow) {
     }
   }
   EXPECT_EQ(tried, 20);
+}
+
+TEST(ApiPeople, OthersWrongTriesLockNobodyOut) {
+  FrontDesk desk;
+  const nlohmann::json right = {{"name", "Anna"}, {"password", kPassword}};
+  Browser home = desk.named("Anna", "203.0.113.9");
+  EXPECT_EQ(wrong_tries(desk, Browser{"198.51.100.1"}, "Anna"), 10);
+  // Somewhere else, on a device that nobody has seen.
+  Browser elsewhere{"203.0.113.77"};
+  EXPECT_EQ(desk.post(elsewhere, "/api/login", right).status, 200);
+  // Even when all addresses together have tried too often: on a device that is known.
+  for (int i = 2; i < 50; ++i) {
+    wrong_tries(desk, Browser{"198.51.100." + std::to_string(i)}, "Anna");
+  }
+  Browser fresh{"203.0.113.78"};
+  EXPECT_EQ(desk.post(fresh, "/api/login", right).status, 429);
+  home.cookie.clear();
+  EXPECT_EQ(desk.post(home, "/api/login", right).status, 200);
+  // A device is known for its person only, and has ten wrong tries of its own.
+  desk.named("Bram");
+  Browser other = home;
+  EXPECT_EQ(wrong_tries(desk, other, "Anna"), 10);
+  home.device = "salle-device=" + std::string(43, 'A');
+  EXPECT_EQ(desk.post(home, "/api/login", right).status, 429) << "nobody's device";
+}
+
+TEST(ApiPeople, RightPasswordsCostNothing) {
+  FrontDesk desk;
+  desk.named("Anna");
+  for (int i = 0; i < 40; ++i) {
+    Browser who{"2001:db8:0:" + std::to_string(i) + "::1"};
+    ASSERT_EQ(desk.post(who, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status,
+              200);
+  }
+  EXPECT_EQ(wrong_tries(desk, Browser{"2001:db8:0:1::1"}, "Anna"), 10);
+}
+
+TEST(ApiPeople, ProgramsNameTheirDeviceInTheBody) {
+  FrontDesk desk;
+  desk.named("Anna");
+  Browser program{"203.0.113.50", "", ""};
+  const nlohmann::json right = {{"name", "Anna"}, {"password", kPassword}, {"bearer", true}};
+  const Reply first = desk.post(program, "/api/login", right);
+  const std::string device = first.json["device"];
+  EXPECT_EQ(first.header("Set-Cookie"), "");
+  for (int i = 0; i < 50; ++i) {
+    wrong_tries(desk, Browser{"198.51.100." + std::to_string(i)}, "Anna");
+  }
+  EXPECT_EQ(desk.post(program, "/api/login", right).status, 429);
+  nlohmann::json with = right;
+  with["device"] = device;
+  const Reply again = desk.post(program, "/api/login", with);
+  EXPECT_EQ(again.status, 200);
+  EXPECT_EQ(again.json["device"], device) << "stays the same";
 }
 
 TEST(ApiPeople, GuestsOfOneAddressAreLimited) {

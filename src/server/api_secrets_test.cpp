@@ -132,5 +132,76 @@ TEST_F(SecretsTest, ARandomGameOfEnGarde) {
   EXPECT_GT(with_hands, 0);
 }
 
+// Nothing of an account that is its owner's alone reaches others, whatever they ask for.
+TEST(AccountSecrets, StayWithTheirOwner) {
+  FrontDesk desk;
+  Browser anna = desk.named("Anna");
+  Browser bram = desk.named("Bram");
+  Browser stranger;
+  Browser host;
+  host.authorization = "Admin the host's own secret";
+  const store::PersonId id = desk.id_of(anna);
+  const std::string secret =
+      desk.post(anna, "/api/me/second-factor", {{"password", kPassword}}).json["secret"];
+  const json codes =
+      desk.post(anna, "/api/me/recovery-codes", {{"password", kPassword}}).json["codes"];
+  ASSERT_TRUE(store::commit(*desk.store, {store::SetEmail{id, "anna@private.example", true}}));
+  // A fresh look at the store, in which the address stands now.
+  People later(*desk.store, desk.commits, desk.doors, desk.thinkers, PasswordCost::least());
+  ASSERT_TRUE(later.open());
+  Api api({"the host's own secret", "", {}}, *desk.store, desk.commits, desk.doors, desk.thinkers,
+          later, desk.hall);
+  const auto ask = [&](const Browser& who, const std::string& method, const std::string& path,
+                       const json& body = {}) {
+    std::optional<HttpResponse> response;
+    api.asked(FrontDesk::request(who, method, path, body.is_null() ? "" : body.dump()),
+              [&](HttpResponse answer) { response = std::move(answer); });
+    desk.doors.work_until([&] { return response.has_value(); });
+    return *response->body;
+  };
+  ASSERT_NE(ask(anna, "GET", "/api/me").find("anna@private.example"), std::string::npos);
+  ask(anna, "POST", "/api/reports",
+      {{"person", "Bram"}, {"reason", "abuse"}, {"text", "a tale told"}});
+  ask(anna, "PUT", "/api/me/avoided/Bram", {{"how", "block"}});
+  ask(host, "POST", "/api/moderation/suspend/Anna", {{"reason", "the inner reason"}, {"days", 9}});
+
+  std::vector<std::string> hidden = {"anna@private.example", secret,  "the inner reason",
+                                     "a tale told",          "argon", anna.cookie.substr(6),
+                                     anna.device.substr(13)};
+  for (const json& code : codes) hidden.push_back(code.get<std::string>());
+  for (const Browser* who : {&bram, &stranger}) {
+    for (const char* path :
+         {"/api/me", "/api/me/export", "/api/me/sessions", "/api/me/avoided", "/api/people/Anna",
+          "/api/people/Anna/games", "/api/people/Bram", "/api/tables", "/api/moderation/reports",
+          "/api/moderation/audit", "/api/moderation/audit?about=Anna", "/api/admin/load"}) {
+      const std::string told = ask(*who, "GET", path);
+      for (const std::string& each : hidden) {
+        EXPECT_EQ(told.find(each), std::string::npos) << path << " tells " << each;
+      }
+    }
+    const std::string wrong =
+        ask(*who, "POST", "/api/login", {{"name", "Anna"}, {"password", "wrong horse"}});
+    EXPECT_EQ(wrong.find("inner reason"), std::string::npos) << "not even that she is suspended";
+  }
+  // The host reads reports and reasons, but no address, code or secret.
+  std::erase(hidden, "the inner reason");
+  std::erase(hidden, "a tale told");
+  for (const char* path : {"/api/moderation/reports", "/api/moderation/audit", "/api/admin/load",
+                           "/api/people/Anna"}) {
+    const std::string told = ask(host, "GET", path);
+    for (const std::string& each : hidden) {
+      EXPECT_EQ(told.find(each), std::string::npos) << path << " tells " << each;
+    }
+  }
+  // Anna's own export has what is hers, and nothing that lets anybody in.
+  const std::string own = ask(anna, "GET", "/api/me/export");
+  for (const char* part : {"anna@private.example", "the inner reason", "a tale told", "Bram"}) {
+    EXPECT_NE(own.find(part), std::string::npos) << part;
+  }
+  EXPECT_EQ(own.find(secret), std::string::npos);
+  EXPECT_EQ(own.find("argon"), std::string::npos);
+  EXPECT_EQ(json::parse(own)["sessions"].size(), 1u);
+}
+
 }  // namespace
 }  // namespace salle::server

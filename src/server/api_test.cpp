@@ -37,7 +37,7 @@ TEST(Api, EveryRouteIsDescribed) {
       const std::size_t brace = path.find('{');
       if (brace != std::string::npos) path.replace(brace, path.find('}') - brace + 1, "*");
     }
-    for (const char* method : {"GET", "POST", "DELETE"}) {
+    for (const char* method : {"GET", "POST", "PUT", "DELETE"}) {
       std::string word = method;
       for (char& c : word) c = static_cast<char>(c + 32);
       if (line == "    " + word + ":") described.emplace(method, path);
@@ -258,13 +258,13 @@ TEST(ApiAdmin, BansAndLetsInAgain) {
   EXPECT_EQ(desk.post(host, "/api/admin/ban/anna").json,
             nlohmann::json({{"name", "Anna"}, {"banned", true}}));
   EXPECT_EQ(desk.doors.closed[1], CloseCode::kPolicy);
-  EXPECT_EQ(desk.get(anna, "/api/me").code(), "banned");
+  EXPECT_EQ(desk.get(anna, "/api/me").code(), "suspended");
   EXPECT_EQ(desk.post(anna, "/api/quick", {{"game", "en-garde"}}).status, 403);
   EXPECT_EQ(desk.connect(2, anna)->status, 403);
   EXPECT_EQ(desk.get(anna, "/api/me/export").status, 200);  // still theirs
   Browser again;
   EXPECT_EQ(desk.post(again, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).code(),
-            "banned");
+            "suspended");
   EXPECT_EQ(desk.post(host, "/api/admin/unban/Anna").status, 200);
   EXPECT_EQ(desk.get(anna, "/api/me").status, 200);
 }

@@ -26,6 +26,11 @@ bool Bucket::take(const Rate& rate, Millis now) {
   return true;
 }
 
+void Bucket::give_back(const Rate& rate, Millis now) {
+  missing_ = std::max(missing(rate, now) - 1.0, 0.0);
+  at_ = std::max(at_, now);
+}
+
 bool Limits::take(Limit limit, std::string_view key, Millis now) {
   if (most_ == 0) return true;
   const auto index = static_cast<std::size_t>(limit);
@@ -41,6 +46,14 @@ bool Limits::take(Limit limit, std::string_view key, Millis now) {
   }
   if (shelf.buckets.size() >= most_) return shelf.shared.take(rate, now);
   return shelf.buckets[std::move(name)].take(rate, now);
+}
+
+void Limits::give_back(Limit limit, std::string_view key, Millis now) {
+  const auto index = static_cast<std::size_t>(limit);
+  Shelf& shelf = shelves_[index];
+  const auto known = shelf.buckets.find(std::string(key));
+  Bucket& bucket = known != shelf.buckets.end() ? known->second : shelf.shared;
+  bucket.give_back(kLimits[index].rate, now);
 }
 
 bool Limits::spent(Limit limit, std::string_view key, Millis now) const {

@@ -31,10 +31,18 @@ enum class Limit : std::uint8_t {
   kTablesByAddress,
   kGuests,
   kSignInsByAddress,
-  kSignInsByName,
+  kWrongByNameAndAddress,
+  kWrongByName,
+  kWrongByDevice,
+  kOldPasswords,
   kPasswords,
   kLinks,
   kExports,
+  kReports,
+  kReportsByAddress,
+  kMailsByAddress,
+  kMails,
+  kRecoveries,
 };
 
 struct LimitInfo {
@@ -60,10 +68,19 @@ inline constexpr std::array kLimits = {
     // A school class behind one address.
     LimitInfo{"guests made", "address", {40, 1.0 / 30}, "429 slow-down"},
     LimitInfo{"sign-ins tried", "address", {20, 0.1}, "429 slow-down"},
-    LimitInfo{"sign-ins tried", "name", {10, 1.0 / 60}, "429 slow-down"},
+    // Only wrong ones count; a device that signed in before is not locked out by others.
+    LimitInfo{"wrong passwords", "name and address", {10, 1.0 / 60}, "429 slow-down"},
+    LimitInfo{"wrong passwords", "name", {200, 1.0 / 20}, "429 slow-down"},
+    LimitInfo{"wrong passwords", "known device", {10, 1.0 / 60}, "429 slow-down"},
+    LimitInfo{"passwords tried by who is signed in", "name", {10, 1.0 / 60}, "429 slow-down"},
     LimitInfo{"passwords made", "address", {10, 1.0 / 60}, "429 slow-down"},
     LimitInfo{"links to sign in with", "person", {5, 1.0 / 60}, "429 slow-down"},
     LimitInfo{"exports", "person", {3, 1.0 / 600}, "429 slow-down"},
+    LimitInfo{"reports", "person", {10, 1.0 / 8640}, "429 slow-down"},  // ten a day
+    LimitInfo{"reports", "address", {30, 1.0 / 2880}, "429 slow-down"},
+    LimitInfo{"mails asked for", "address", {10, 1.0 / 600}, "429 slow-down"},
+    LimitInfo{"mails sent to", "person", {3, 1.0 / 1200}, "429 slow-down"},
+    LimitInfo{"recoveries tried", "address", {20, 1.0 / 30}, "429 slow-down"},
 };
 
 // What one visitor can have at a time.
@@ -81,6 +98,7 @@ class Bucket {
  public:
   // Takes a token; false if there is none.
   bool take(const Rate& rate, Millis now);
+  void give_back(const Rate& rate, Millis now);
   bool full(const Rate& rate, Millis now) const { return missing(rate, now) <= 0.0; }
   bool spent(const Rate& rate, Millis now) const { return missing(rate, now) + 1.0 > rate.burst; }
 
@@ -100,6 +118,8 @@ class Limits {
   static Limits none() { return Limits(0); }
 
   bool take(Limit limit, std::string_view key, Millis now);
+  // What was taken was not used after all.
+  void give_back(Limit limit, std::string_view key, Millis now);
   // Would `take` say no? For what costs a token only when it goes wrong.
   bool spent(Limit limit, std::string_view key, Millis now) const;
   std::size_t buckets() const;

@@ -3,9 +3,11 @@
 #include <sodium.h>
 
 #include "core/text.hpp"
+#include "server/log.hpp"
 #include "server/people_names.hpp"
 #include "server/people_sessions.hpp"
 #include "store/fold.hpp"
+#include "store/skeleton.hpp"
 
 namespace salle::server {
 namespace {
@@ -16,17 +18,21 @@ using store::PersonId;
 using store::Session;
 
 constexpr std::size_t kMostKnown = 50'000;  // persons and sessions in memory
+constexpr std::size_t kMostGone = 10'000;   // of whom it is remembered
 constexpr Millis kLinkLife = 10 * 60'000;
+constexpr Millis kNamesKept = 90 * kDay;  // after their person has gone
 
-Refusal busy_refusal() { return {"busy", "something else is still being done here: try again"}; }
-Refusal gone_refusal() { return {"signed-out", "you are not signed in"}; }
-Refusal taken_refusal() { return {"name-taken", "somebody else has this name"}; }
-Refusal banned_refusal() { return {"banned", "this person may not come into the hall"}; }
 Refusal link_refusal() {
   return {"link", "this link has been used or has run out: make another one"};
 }
 
 }  // namespace
+
+Refusal busy_refusal() { return {"busy", "something else is still being done here: try again"}; }
+Refusal taken_refusal() {
+  return {"name-taken", "somebody else has this name, or one that looks like it"};
+}
+Refusal gone_refusal() { return {"signed-out", "you are not signed in"}; }
 
 People::People(store::Store& store, store::GroupCommit& commits, Doors& doors, WorkPool& pool,
                const PasswordCost& cost)
@@ -36,6 +42,15 @@ Result<void> People::open() {
   const auto counters = store_.counters();
   if (!counters) return std::unexpected(counters.error());
   last_person_ = counters->person;
+  const auto avoided = store_.records().avoided();
+  if (!avoided) return std::unexpected(avoided.error());
+  for (const store::Avoided& each : *avoided) avoided_[each.person][each.other] = each.how;
+  const auto judged = store_.records().judged();
+  if (!judged) return std::unexpected(judged.error());
+  for (const Person& each : *judged) {
+    if (each.suspended_until != 0) suspended_[each.id] = each.suspended_until;
+    if (each.muted_until != 0) muted_[each.id] = each.muted_until;
+  }
   return {};
 }
 
@@ -47,6 +62,18 @@ void People::write(std::vector<Change> changes, Written then) {
   });
 }
 
+// Nobody waits for it; but the host should know.
+void People::write_aside(std::vector<Change> changes, const char* what) {
+  write(std::move(changes), [what](const Result<void>& result) {
+    if (!result) log_error(what, result.error().message);
+  });
+}
+
+Person* People::cached(PersonId person) {
+  const auto known = persons_.find(person);
+  return known == persons_.end() ? nullptr : &known->second;
+}
+
 // Everything in memory can be read again, so forgetting all of it now and then costs little.
 void People::remember(const Person& person) {
   if (persons_.size() >= kMostKnown) persons_.clear();
@@ -55,8 +82,9 @@ void People::remember(const Person& person) {
 
 void People::remember(const std::string& token, const Session& session) {
   if (sessions_.size() >= kMostKnown) sessions_.clear();
-  sessions_[sha256_hex(token)] = {session.person, session.token_hash, session.created,
-                                  session.expires};
+  sessions_[sha256_hex(token)] = {session.person,  session.token_hash, session.created,
+                                  session.expires, session.seen,       session.id,
+                                  session.device,  session.factor};
 }
 
 void People::forget_sessions(PersonId person) {
@@ -65,7 +93,7 @@ void People::forget_sessions(PersonId person) {
 
 std::optional<Person> People::find(PersonId person) {
   if (person <= 0) return std::nullopt;
-  if (const auto known = persons_.find(person); known != persons_.end()) return known->second;
+  if (const Person* known = cached(person)) return *known;
   auto stored = store_.person(person);
   if (!stored || !*stored) return std::nullopt;
   remember(**stored);
@@ -79,6 +107,7 @@ std::optional<Person> People::named(std::string_view name) {
 }
 
 std::string People::name_of(PersonId person) {
+  if (const Person* known = cached(person)) return known->name;
   const auto found = find(person);
   return found ? found->name : "";
 }
@@ -86,46 +115,73 @@ std::string People::name_of(PersonId person) {
 // Coming in
 
 bool People::name_free(const std::string& name, PersonId but_for) {
-  if (promised_.contains(store::fold(name))) return false;
+  const std::string looks = store::skeleton(name);
+  if (promised_.contains(looks)) return false;
   const auto holder = store_.person_named(name);
-  return holder && (!*holder || (*holder)->id == but_for);
+  if (!holder || (*holder && (*holder)->id != but_for)) return false;
+  const auto like = store_.records().look_alike(looks, but_for);
+  if (!like || *like != 0) return false;
+  const auto until = store_.records().reserved_until(name_hash(name));
+  return until && (*until == 0 || (*until != store::kForGood && *until <= doors_.now()));
 }
 
 std::string People::guest_name() {
-  // More digits when the short numbers are taken.
+  // More digits when the short numbers are taken. Nobody else's name can look like these.
   std::uint32_t numbers = 9000;
   for (int attempt = 0;; ++attempt) {
     std::string name =
         cat("Guest ", static_cast<unsigned>(numbers / 9 + randombytes_uniform(numbers)));
-    if (attempt >= 32 || name_free(name, 0)) return name;
+    const auto holder = store_.person_named(name);
+    const bool free = holder && !*holder && !promised_.contains(store::skeleton(name));
+    if (attempt >= 32 || free) return name;
     if (attempt % 4 == 3 && numbers < 900'000'000) numbers *= 10;
   }
 }
 
-Session People::new_session(const Person& person, const std::string& token) const {
-  return {session_hash(token, person), person.id, false, doors_.now(), doors_.now() + kSessionLife};
+Session People::new_session(const Person& person, const std::string& token,
+                            const Arrival& arrival) const {
+  const Millis now = doors_.now();
+  return {.token_hash = session_hash(token, person),
+          .person = person.id,
+          .link = false,
+          .created = now,
+          .expires = now + kSessionLife,
+          .seen = now,
+          .id = new_session_id(),
+          .device = arrival.word,
+          .factor = false};
 }
 
-void People::admit(const Person& person, std::vector<Change> changes, Admitted admitted) {
+void People::admit(const Person& person, std::vector<Change> changes, const Arrival& arrival,
+                   bool factor, Admitted admitted) {
   const std::string token = new_token(person.id);
-  const Session session = new_session(person, token);
+  Session session = new_session(person, token, arrival);
+  session.factor = factor;
   changes.push_back(store::PutSession{session});
-  write(std::move(changes),
-        [this, person, token, session, admitted = std::move(admitted)](const Result<void>& result) {
-          if (!result) return admitted(std::unexpected(disk_refusal()));
-          remember(token, session);
-          admitted(Admission{person.id, person.name, person.guest, token});
-        });
+  changes.push_back(
+      store::TrimSessions{person.id, person.guest ? kMostGuestSessions : kMostSessions});
+  std::string device;
+  if (!person.guest) {
+    device = known_device_token(arrival.device);
+    changes.push_back(store::PutDevice{{person.id, sha256_hex(device), doors_.now()}});
+  }
+  write(std::move(changes), [this, person, token, session, device,
+                             admitted = std::move(admitted)](const Result<void>& result) {
+    if (!result) return admitted(std::unexpected(disk_refusal()));
+    remember(token, session);
+    forget_ended_sessions(person.id);
+    admitted(Admission{person.id, person.name, person.guest, token, device});
+  });
 }
 
-void People::be_guest(Admitted admitted) {
+void People::be_guest(Admitted admitted, const Arrival& arrival) {
   Person person;
   person.id = ++last_person_;
   person.name = guest_name();
   person.created = person.seen = doors_.now();
-  const std::string promised = store::fold(person.name);
+  const std::string promised = store::skeleton(person.name);
   promised_.insert(promised);
-  admit(person, {store::PutPerson{person}},
+  admit(person, {store::PutPerson{person}}, arrival, false,
         [this, promised, admitted = std::move(admitted)](Answer<Admission> admission) {
           promised_.erase(promised);
           admitted(std::move(admission));
@@ -133,69 +189,103 @@ void People::be_guest(Admitted admitted) {
 }
 
 void People::keep_name(const Visit& visit, const std::string& name, std::string password,
-                       Done done) {
+                       Admitted admitted, const Arrival& arrival) {
   auto person = find(visit.person);
-  if (!person) return done(gone_refusal());
-  if (!person->guest) return done(Refusal{"kept", "you have a name already"});
-  if (const auto refusal = name_refusal(name)) return done(*refusal);
-  if (const auto refusal = password_refusal(password, name)) return done(*refusal);
-  if (!name_free(name, person->id)) return done(taken_refusal());
+  if (!person) return admitted(std::unexpected(gone_refusal()));
+  if (!person->guest) return admitted(no("kept", "you have a name already"));
+  if (const auto refusal = name_refusal(name)) return admitted(std::unexpected(*refusal));
+  if (const auto refusal = password_refusal(password, name)) {
+    return admitted(std::unexpected(*refusal));
+  }
+  if (!name_free(name, person->id)) return admitted(std::unexpected(taken_refusal()));
   person->name = name;
   person->guest = false;
-  const std::string promised = store::fold(name);
+  const std::string promised = store::skeleton(name);
   promised_.insert(promised);
-  put_password(visit, *std::move(person), std::move(password),
-               [this, promised, done = std::move(done)](const std::optional<Refusal>& refusal) {
+  Renewal renewal;
+  renewal.person = *std::move(person);
+  renewal.arrival = arrival;
+  put_password(std::move(renewal), std::move(password),
+               [this, promised, admitted = std::move(admitted)](Answer<Admission> admission) {
                  promised_.erase(promised);
-                 done(refusal);
+                 admitted(std::move(admission));
                });
 }
 
-// Writes a person with a new password. The session that asked goes on, the others have ended.
-void People::put_password(const Visit& visit, Person changed, std::string password, Done done) {
-  const PersonId id = changed.id;
-  if (!busy_.insert(id).second) return done(busy_refusal());
-  const auto finish = [this, id, done = std::move(done)](const std::optional<Refusal>& refusal) {
+// Writes a person with a new password. All sessions end but the one that the renewal names.
+void People::put_password(Renewal renewal, std::string password, Admitted admitted) {
+  const PersonId id = renewal.person.id;
+  if (!busy_.insert(id).second) return admitted(std::unexpected(busy_refusal()));
+  const auto finish = [this, id, admitted = std::move(admitted)](Answer<Admission> admission) {
     busy_.erase(id);
-    done(refusal);
+    admitted(std::move(admission));
   };
-  const bool begun = locksmith_.make(std::move(password), [this, changed, token = visit.token,
-                                                           finish](std::string hash) {
-    if (hash.empty()) return finish(busy_refusal());
-    const auto before = find(changed.id);
-    if (!before) return finish(gone_refusal());
-    Person after = changed;
-    after.password = std::move(hash);
-    std::vector<Change> changes = {store::PutPerson{after}};
-    const Session session = new_session(after, token);
-    if (!token.empty()) {
-      changes.push_back(store::EndSession{session_hash(token, *before)});
-      changes.push_back(store::PutSession{session});
-    }
-    write(std::move(changes), [this, after, token, session, finish](const Result<void>& result) {
-      if (!result) return finish(disk_refusal());
-      remember(after);
-      forget_sessions(after.id);
-      if (!token.empty()) remember(token, session);
-      finish(std::nullopt);
-    });
-  });
-  if (!begun) finish(busy_refusal());
+  const bool begun =
+      locksmith_.make(std::move(password), [this, renewal, finish](std::string hash) {
+        if (hash.empty()) return finish(std::unexpected(busy_refusal()));
+        const auto now = find(renewal.person.id);
+        if (!now) return finish(std::unexpected(gone_refusal()));
+        Person after = *now;
+        after.name = renewal.person.name;
+        after.guest = renewal.person.guest;
+        after.password = std::move(hash);
+        const bool stays = !renewal.token.empty();
+        const std::string token = stays ? renewal.token : new_token(after.id);
+        Session session = new_session(after, token, renewal.arrival);
+        session.factor = renewal.factor;
+        if (stays) {
+          session.id = renewal.session.id;
+          session.created = renewal.session.created;
+          session.device = renewal.session.device;
+          session.factor = renewal.session.factor;
+        }
+        std::vector<Change> changes = renewal.changes;
+        changes.push_back(store::PutPerson{after});
+        changes.push_back(store::EndSessions{after.id});
+        changes.push_back(store::EndLetters{after.id});
+        changes.push_back(store::PutSession{session});
+        std::string device;
+        if (!stays) {
+          device = known_device_token(renewal.arrival.device);
+          changes.push_back(store::PutDevice{{after.id, sha256_hex(device), doors_.now()}});
+        }
+        write(std::move(changes),
+              [this, after, token, session, device, stays, finish](const Result<void>& result) {
+                if (!result) return finish(std::unexpected(disk_refusal()));
+                if (Person* person = cached(after.id)) {
+                  person->name = after.name;
+                  person->guest = after.guest;
+                  person->password = after.password;
+                }
+                forget_sessions(after.id);
+                remember(token, session);
+                finish(Admission{after.id, after.name, after.guest, token, device});
+                if (!stays && ended_) ended_(after.id, "");
+              });
+      });
+  if (!begun) finish(std::unexpected(busy_refusal()));
 }
 
-void People::sign_in(const std::string& name, std::string password, Admitted admitted) {
+void People::sign_in(const std::string& name, std::string password, Admitted admitted,
+                     const Arrival& arrival) {
   const auto person = named(name);
   const std::string hash = person ? person->password : "";
   const PersonId id = person ? person->id : 0;
   const bool begun =
-      locksmith_.try_on(std::move(password), hash, [this, id, hash, admitted](bool opens) {
+      locksmith_.try_on(std::move(password), hash, [this, id, hash, admitted, arrival](bool opens) {
         const auto now = find(id);
         // The password may have become another one while this one was tried.
         if (!opens || !now || now->password != hash) {
           return admitted(no("sign-in", "the name or the password is not right"));
         }
-        if (now->banned) return admitted(std::unexpected(banned_refusal()));
-        admit(*now, {}, admitted);
+        std::vector<Change> changes;
+        if (now->totp_on) {
+          if (const auto refusal = use_second_factor(*now, arrival.code, changes)) {
+            return admitted(std::unexpected(*refusal));
+          }
+        }
+        if (is_suspended(*now)) return admitted(std::unexpected(suspension_refusal(*now)));
+        admit(*now, std::move(changes), arrival, now->totp_on, admitted);
       });
   if (!begun) admitted(std::unexpected(busy_refusal()));
 }
@@ -206,16 +296,16 @@ void People::make_link(const Visit& visit, Linked linked) {
   const auto person = find(visit.person);
   if (!person) return linked(std::unexpected(gone_refusal()));
   const std::string token = new_token(person->id);
-  Session session = new_session(*person, token);
+  Session session = new_session(*person, token, {});
   session.link = true;
   session.expires = session.created + kLinkLife;
-  write({store::PutSession{session}},
+  write({store::PutSession{session}, store::TrimSessions{person->id, kMostSessions}},
         [token, linked = std::move(linked)](const Result<void>& result) {
           result ? linked(token) : linked(std::unexpected(disk_refusal()));
         });
 }
 
-void People::use_link(const std::string& token, Admitted admitted) {
+void People::use_link(const std::string& token, Admitted admitted, const Arrival& arrival) {
   const Millis now = doors_.now();
   std::erase_if(spent_links_, [&](const auto& each) { return each.second < now; });
   const auto person = find(person_in(token));
@@ -228,11 +318,11 @@ void People::use_link(const std::string& token, Admitted admitted) {
   if (!good || !spent_links_.emplace(hash, (*session)->expires).second) {
     return admitted(std::unexpected(link_refusal()));
   }
-  if (person->banned) return admitted(std::unexpected(banned_refusal()));
-  admit(*person, {store::EndSession{hash}}, std::move(admitted));
+  if (is_suspended(*person)) return admitted(std::unexpected(suspension_refusal(*person)));
+  admit(*person, {store::EndSession{hash}}, arrival, false, std::move(admitted));
 }
 
-// Going, and being sent away
+// Going
 
 void People::sign_out(const Visit& visit, Done done) {
   const auto person = find(visit.person);
@@ -246,48 +336,82 @@ void People::sign_out(const Visit& visit, Done done) {
         });
 }
 
+void People::confirm_password(const Visit& visit, std::string password, Done done) {
+  const auto person = find(visit.person);
+  if (!person) return done(gone_refusal());
+  if (person->guest) return done(Refusal{"guest", "a guest has no password: keep a name first"});
+  const bool begun =
+      locksmith_.try_on(std::move(password), person->password,
+                        [this, id = person->id, before = person->password, done](bool opens) {
+                          const auto now = find(id);
+                          if (!opens || !now || now->password != before) {
+                            return done(Refusal{"password-wrong", "the password is not right"});
+                          }
+                          done(std::nullopt);
+                        });
+  if (!begun) done(busy_refusal());
+}
+
 void People::change_password(const Visit& visit, std::string old, std::string fresh, Done done) {
   const auto person = find(visit.person);
   if (!person) return done(gone_refusal());
   if (person->guest) return done(Refusal{"guest", "a guest has no password: keep a name first"});
   if (const auto refusal = password_refusal(fresh, person->name)) return done(*refusal);
-  const bool begun = locksmith_.try_on(
-      std::move(old), person->password,
-      [this, visit, before = person->password, fresh = std::move(fresh), done](bool opens) mutable {
+  confirm_password(
+      visit, std::move(old),
+      [this, visit, fresh = std::move(fresh), done](const std::optional<Refusal>& refusal) {
+        if (refusal) return done(*refusal);
         const auto now = find(visit.person);
-        if (!opens || !now || now->password != before) {
-          return done(Refusal{"password-wrong", "the old password is not right"});
-        }
-        put_password(visit, *now, std::move(fresh), done);
+        const Known* known = session_of(visit.token);
+        if (!now || known == nullptr) return done(gone_refusal());
+        Renewal renewal;
+        renewal.person = *now;
+        renewal.token = visit.token;
+        renewal.session = *known;
+        renewal.changes.push_back(
+            audit(doors_.now(), Actor::himself(now->id), "password-changed", now->id));
+        put_password(std::move(renewal), fresh, [done](const Answer<Admission>& admission) {
+          done(admission ? std::nullopt : std::optional(admission.error()));
+        });
       });
-  if (!begun) done(busy_refusal());
 }
 
-void People::erase(PersonId person, Done done) {
-  if (!find(person)) return done(gone_refusal());
-  if (!busy_.insert(person).second) return done(busy_refusal());
-  write({store::ErasePerson{person}},
-        [this, person, done = std::move(done)](const Result<void>& result) {
-          busy_.erase(person);
-          if (!result) return done(disk_refusal());
-          persons_.erase(person);
-          forget_sessions(person);
-          done(std::nullopt);
-        });
-}
-
-void People::set_banned(const std::string& name, bool banned, Judged judged) {
-  auto person = named(name);
-  if (!person) return judged(no("no-person", cat("there is nobody called ", quote(name))));
-  if (!busy_.insert(person->id).second) return judged(std::unexpected(busy_refusal()));
-  person->banned = banned;
-  write({store::PutPerson{*person}},
-        [this, person = *person, judged = std::move(judged)](const Result<void>& result) {
-          busy_.erase(person.id);
-          if (!result) return judged(std::unexpected(disk_refusal()));
-          remember(person);
-          judged(person.id);
-        });
+// The name is not given away at once: not while a suspension would have lasted, since whoever was
+// sent away would come back as if nothing had been, and not for a while in any case.
+void People::erase(PersonId id, Done done) {
+  const auto person = find(id);
+  if (!person) return done(gone_refusal());
+  if (!busy_.insert(id).second) return done(busy_refusal());
+  begin_leaving(id);
+  std::vector<Change> changes = {store::ErasePerson{id}};
+  if (!person->guest) {
+    const Millis free = doors_.now() + kNamesKept;
+    const bool suspended = is_suspended(*person);
+    const Millis until = !suspended ? free
+                         : person->suspended_until == store::kForGood
+                             ? store::kForGood
+                             : std::max(free, person->suspended_until);
+    changes.push_back(store::ReserveName{name_hash(person->name), until});
+    if (suspended) {
+      changes.push_back(audit(doors_.now(), Actor::himself(id), "deleted-while-suspended", id));
+    }
+  }
+  write(std::move(changes), [this, id, done = std::move(done)](const Result<void>& result) {
+    busy_.erase(id);
+    stay(id);
+    if (!result) return done(disk_refusal());
+    if (gone_.size() >= kMostGone) gone_.clear();
+    gone_.insert(id);
+    persons_.erase(id);
+    forget_sessions(id);
+    avoided_.erase(id);
+    for (auto& [other, list] : avoided_) list.erase(id);
+    suspended_.erase(id);
+    muted_.erase(id);
+    used_steps_.erase(id);
+    factor_tries_.erase(id);
+    done(std::nullopt);
+  });
 }
 
 }  // namespace salle::server

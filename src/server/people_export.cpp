@@ -25,6 +25,41 @@ std::string record_text(store::Store& store, const store::Table& table, const Na
   return write_record(match->record(Viewer::all(), names));
 }
 
+// What is the person's own beside games: never what lets anybody in, and of others only the names
+// that the person wrote down.
+void add_account(store::Store& store, store::PersonId person, const NameOf& name_of, Json& json) {
+  store::PersonRecords& records = store.records();
+  if (const auto sessions = records.sessions(person)) {
+    for (const store::Session& each : *sessions) {
+      json["sessions"].push_back({{"created", each.created},
+                                  {"seen", each.seen},
+                                  {"expires", each.expires},
+                                  {"device", each.device}});
+    }
+  }
+  if (const auto devices = records.devices(person)) {
+    for (const store::Device& each : *devices) json["devices"].push_back({{"seen", each.seen}});
+  }
+  if (const auto avoided = records.avoided_by(person)) {
+    for (const store::Avoided& each : *avoided) {
+      const bool block = each.how == store::Avoidance::kBlock;
+      json["avoided"].push_back({{"name", name_of(each.other)}, {"how", block ? "block" : "mute"}});
+    }
+  }
+  if (const auto reports = records.reports_by(person)) {
+    for (const store::Report& each : *reports) {
+      json["reports"].push_back({{"at", each.at},
+                                 {"person", name_of(each.person)},
+                                 {"table", each.table},
+                                 {"reason", each.reason},
+                                 {"text", each.text},
+                                 {"state", each.closed == 0 ? "open" : "closed"}});
+    }
+  }
+  const auto codes = records.recovery_codes(person);
+  json["recoveryCodes"] = codes ? codes->size() : 0;
+}
+
 }  // namespace
 
 Json rating_json(const store::Rating& rating, Millis now) {
@@ -59,14 +94,26 @@ Json export_of(store::Store& store, const store::Person& person, Millis now) {
   Json json = {{"name", person.name},
                {"guest", person.guest},
                {"hasPassword", !person.password.empty()},
-               {"banned", person.banned},
                {"created", person.created},
                {"seen", person.seen},
+               {"role", person.role == store::Role::kModerator ? "moderator"
+                        : person.role == store::Role::kHost    ? "host"
+                                                               : ""},
+               {"suspended", {{"until", person.suspended_until}, {"reason", person.suspended_why}}},
+               {"muted", {{"until", person.muted_until}, {"reason", person.muted_why}}},
+               {"email", person.email},
+               {"emailConfirmed", person.email_confirmed},
+               {"secondFactor", person.totp_on},
+               {"sessions", Json::array()},
+               {"devices", Json::array()},
+               {"avoided", Json::array()},
+               {"reports", Json::array()},
                {"ratings", Json::array()},
                {"games", Json::array()}};
   if (const auto ratings = store.ratings(person.id)) {
     for (const store::Rating& each : *ratings) json["ratings"].push_back(rating_json(each, now));
   }
+  add_account(store, person.id, name_of, json);
   store::TableId before = 0;
   for (;;) {
     const auto tables = store.history(person.id, kAtATime, before);

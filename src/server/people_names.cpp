@@ -8,7 +8,9 @@
 #include "engines/engagement.hpp"
 #include "games/table.hpp"
 #include "players/level.hpp"
+#include "server/weak_passwords.hpp"
 #include "store/fold.hpp"
+#include "store/skeleton.hpp"
 
 namespace salle::server {
 namespace {
@@ -48,19 +50,59 @@ bool is_letter(char32_t c) {
 
 bool is_digit(char32_t c) { return within(c, '0', '9'); }
 
+// Words that only the house may call itself, alone or with each other.
+constexpr std::array kHouse = {
+    "salle",          "admin",      "admins",    "administrator", "administrators", "moderator",
+    "moderators",     "mod",        "mods",      "modo",          "host",           "hosts",
+    "system",         "sysop",      "root",      "staff",         "support",        "helpdesk",
+    "official",       "officiel",   "officieel", "nobody",        "server",         "anonymous",
+    "computer",       "webmaster",  "security",  "deleted",       "beheer",         "beheerder",
+    "administrateur", "moderateur", "referee",
+};
+constexpr std::array kSmallWords = {"the", "a", "of", "de", "het", "le", "la", "du", "team"};
+
+// By what it looks like; digits at its end are looked past.
+bool is_house_word(std::string_view word) {
+  const auto looks_like = [](std::string_view text) {
+    const std::string looks = store::skeleton(text);
+    return std::ranges::any_of(kHouse,
+                               [&](const char* each) { return looks == store::skeleton(each); });
+  };
+  if (looks_like(word)) return true;
+  std::string_view bare = word;
+  while (!bare.empty() && is_digit(static_cast<unsigned char>(bare.back()))) bare.remove_suffix(1);
+  return bare.size() < word.size() && looks_like(bare);
+}
+
 // Names that would be taken for somebody of the house.
-bool is_of_the_house(const std::string& name) {
-  constexpr std::array kHouse = {"salle", "admin", "nobody", "anonymous", "system", "computer"};
-  if (std::ranges::find(kHouse, name) != kHouse.end()) return true;
+bool is_of_the_house(std::string_view name) {
+  if (is_house_word(name)) return true;
+  std::string spaced(name);
+  std::ranges::replace(spaced, '-', ' ');
+  std::ranges::replace(spaced, '\'', ' ');
+  bool house = false;
+  bool other = false;
+  for (const std::string_view word : split_words(spaced)) {
+    const std::string small = store::fold(word);
+    const bool digits =
+        std::ranges::all_of(small, [](char c) { return is_digit(static_cast<unsigned char>(c)); });
+    if (is_house_word(word)) {
+      house = true;
+    } else if (!digits && std::ranges::find(kSmallWords, small) == kSmallWords.end()) {
+      other = true;
+    }
+  }
+  if (house && !other) return true;
+  const std::string looks = store::skeleton(name);
   for (const Level& level : kLevels) {
-    if (name == level.name) return true;
+    if (looks == store::skeleton(level.name)) return true;
     for (const Language language : kLanguages) {
-      if (name == store::fold(level.title.in(language))) return true;
+      if (looks == store::skeleton(level.title.in(language))) return true;
     }
   }
   for (const GameInfo* game : all_games()) {
     for (const std::string& player : engines::everyone_at(game->id)) {
-      if (name == player) return true;
+      if (looks == store::skeleton(player)) return true;
     }
   }
   return false;
@@ -91,11 +133,10 @@ std::optional<Refusal> name_refusal(std::string_view name) {
   if (letters->back() == ' ' || letters->find(U"  ") != std::u32string::npos) {
     return Refusal{"name-spaces", "a name has single spaces, and none at its end"};
   }
-  const std::string plain = store::fold(name);
-  if (plain.starts_with("guest")) {
+  if (store::skeleton(name).starts_with(store::skeleton("guest"))) {
     return Refusal{"name-reserved", "names that begin with \"guest\" are for guests"};
   }
-  if (is_of_the_house(plain)) {
+  if (is_of_the_house(name)) {
     return Refusal{"name-reserved", "this is the name of somebody of the house"};
   }
   return std::nullopt;
@@ -113,8 +154,13 @@ std::optional<Refusal> password_refusal(std::string_view password, std::string_v
   if (password.size() > kMostPassword) {
     return Refusal{"password-long", cat("a password has at most ", kMostPassword, " bytes")};
   }
-  if (store::fold(password) == store::fold(name)) {
+  if (is_made_of_name(password, name)) {
     return Refusal{"password-name", "the name is no good as a password"};
+  }
+  if (is_common_password(password)) {
+    return Refusal{"password-common",
+                   "this is among the passwords that everybody tries first: take another one, such "
+                   "as a few words that nobody would put together"};
   }
   return std::nullopt;
 }

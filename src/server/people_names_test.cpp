@@ -44,12 +44,31 @@ TEST(PeopleNames, OthersAreRefusedWithTheReason) {
   EXPECT_EQ(code_of("Admin"), "name-reserved");
 }
 
+TEST(PeopleNames, LookAlikesOfTheHouseAreRefused) {
+  for (const char* name :
+       {"Admın", "ADMİN", "Adm1n", "Ad-min", "Adrnin", "Admin 2", "The Admin", "Salle Admin",
+        "M0derator", "Modérateur", "Moderator5", "Host", "Sa11e", "Saile", "Official Staff",
+        "Prov0st", "Gu3st 5", "Guést", "Administrator"}) {
+    EXPECT_EQ(code_of(name), "name-reserved") << name;
+  }
+  EXPECT_EQ(code_of("\u0410dmin"), "name-letters") << "a Cyrillic A";
+  EXPECT_EQ(code_of("5alle"), "name-start");
+  for (const char* name : {"Modest", "Hostel Anna", "Adminton", "Sally", "Rooted", "Ada Min"}) {
+    EXPECT_EQ(code_of(name), "fine") << name;
+  }
+}
+
 TEST(PeopleNames, PasswordsAreLongEnoughAndNotTheName) {
   EXPECT_FALSE(password_refusal("correct horse", "Anna"));
   EXPECT_EQ(password_refusal("1234567", "Anna")->code, "password-short");
   EXPECT_EQ(password_refusal("éééé", "Anna")->code, "password-short");
   EXPECT_EQ(password_refusal(std::string(129, 'x'), "Anna")->code, "password-long");
   EXPECT_EQ(password_refusal("annabella", "Annabella")->code, "password-name");
+  EXPECT_EQ(password_refusal("annabella99", "Annabella")->code, "password-name");
+  EXPECT_EQ(password_refusal("password", "Anna")->code, "password-common");
+  EXPECT_EQ(password_refusal("12345678", "Anna")->code, "password-common");
+  EXPECT_EQ(password_refusal("qwertzui", "Anna")->code, "password-common");
+  EXPECT_EQ(password_refusal("salle1234", "Anna")->code, "password-common");
   EXPECT_EQ(password_refusal(std::string("12345\0678", 8) + "9", "Anna")->code, "password-letters");
   EXPECT_EQ(password_refusal("\xff\xff\xff\xff\xff\xff\xff\xff", "Anna")->code, "password-letters");
 }

@@ -33,10 +33,14 @@ Visit visit_of(FrontDesk& desk, const std::string& token) {
   return desk.people.person_of(request);
 }
 
-std::optional<Refusal> keep(FrontDesk& desk, const std::string& token, const std::string& name) {
-  return answer_of<std::optional<Refusal>>(desk, [&](auto done) {
+// The token becomes the new one.
+std::optional<Refusal> keep(FrontDesk& desk, std::string& token, const std::string& name) {
+  const auto kept = answer_of<Answer<Admission>>(desk, [&](auto done) {
     desk.people.keep_name(visit_of(desk, token), name, kPassword, done);
   });
+  if (!kept) return kept.error();
+  token = kept->token;
+  return std::nullopt;
 }
 
 TEST(PeopleTokens, SayWhoseTheyClaimToBe) {
@@ -53,7 +57,7 @@ TEST(PeopleTokens, SayWhoseTheyClaimToBe) {
 
 TEST(People, AGuestIsKnownByCookieOrHeader) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   ASSERT_TRUE(guest);
   EXPECT_TRUE(guest->guest);
   EXPECT_TRUE(guest->name.starts_with("Guest "));
@@ -73,7 +77,7 @@ TEST(People, AGuestIsKnownByCookieOrHeader) {
 
 TEST(People, TheStoreHoldsNoToken) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   ASSERT_TRUE(guest);
   EXPECT_FALSE(desk.store->session(guest->token)->has_value());
   const auto person = desk.people.find(guest->person);
@@ -98,10 +102,13 @@ TEST(People, ManyGuestsHaveManyNames) {
   EXPECT_EQ(names.size(), 300U);
 }
 
-TEST(People, AKeptNameIsTheSamePersonAndSession) {
+TEST(People, AKeptNameIsTheSamePersonWithANewToken) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
+  const std::string old = guest->token;
   ASSERT_FALSE(keep(desk, guest->token, "Élodie"));
+  EXPECT_NE(guest->token, old);
+  EXPECT_FALSE(visit_of(desk, old).known());
   const Visit visit = visit_of(desk, guest->token);
   EXPECT_EQ(visit.person, guest->person);
   EXPECT_EQ(visit.name, "Élodie");
@@ -112,7 +119,7 @@ TEST(People, AKeptNameIsTheSamePersonAndSession) {
   // A password is kept as a hash only.
   EXPECT_TRUE(desk.people.find(guest->person)->password.starts_with("$argon2id$"));
 
-  const auto second = be_guest(desk);
+  auto second = be_guest(desk);
   EXPECT_EQ(keep(desk, second->token, "ÉLODIE")->code, "name-taken");
   EXPECT_EQ(keep(desk, second->token, "x")->code, "name-short");
   EXPECT_TRUE(visit_of(desk, second->token).guest);
@@ -137,7 +144,7 @@ TEST(People, OneOfTwoGetsANameThatBothWantAtOnce) {
 
 TEST(People, SigningInNeedsNameAndPassword) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   ASSERT_FALSE(keep(desk, guest->token, "Anna"));
   const auto in = sign_in(desk, "anna", kPassword);
   ASSERT_TRUE(in);
@@ -156,7 +163,7 @@ TEST(People, SigningInNeedsNameAndPassword) {
 
 TEST(People, ANewPasswordEndsAllOtherSessions) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   ASSERT_FALSE(keep(desk, guest->token, "Anna"));
   const auto other = sign_in(desk, "Anna", kPassword);
   const auto change = [&](const std::string& old, const std::string& fresh) {
@@ -183,7 +190,7 @@ TEST(People, ANewPasswordEndsAllOtherSessions) {
 
 TEST(People, ALinkIsGoodOnceAndForTenMinutes) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   const auto link = [&] {
     return *answer_of<Answer<std::string>>(
         desk, [&](auto done) { desk.people.make_link(visit_of(desk, guest->token), done); });
@@ -222,7 +229,7 @@ TEST(People, ALinkIsGoodOnceAndForTenMinutes) {
 
 TEST(People, SigningOutEndsThisSessionOnly) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   ASSERT_FALSE(keep(desk, guest->token, "Anna"));
   const auto other = sign_in(desk, "Anna", kPassword);
   EXPECT_FALSE(answer_of<std::optional<Refusal>>(
@@ -233,7 +240,7 @@ TEST(People, SigningOutEndsThisSessionOnly) {
 
 TEST(People, ASessionEndsNinetyDaysAfterItWasLastUsed) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   const auto idle = be_guest(desk);
   for (int i = 0; i < 4; ++i) {
     desk.doors.time += 30 * kDay;
@@ -246,25 +253,36 @@ TEST(People, ASessionEndsNinetyDaysAfterItWasLastUsed) {
   EXPECT_FALSE(visit_of(desk, guest->token).known());
 }
 
-TEST(People, TheBannedAreKnownAsSuch) {
+TEST(People, TheSuspendedAreKnownAsSuch) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   ASSERT_FALSE(keep(desk, guest->token, "Anna"));
-  const auto ban = [&](const std::string& name, bool banned) {
-    return answer_of<Answer<store::PersonId>>(
-        desk, [&](auto done) { desk.people.set_banned(name, banned, done); });
+  const Actor host = Actor::the_host();
+  const auto suspend = [&](const std::string& name, Millis until) {
+    return answer_of<Answer<store::Person>>(
+        desk, [&](auto done) { desk.people.suspend(host, name, until, "rude", done); });
   };
-  EXPECT_EQ(ban("Nobody Here", true).error().code, "no-person");
-  EXPECT_EQ(*ban("anna", true), guest->person);
-  EXPECT_TRUE(visit_of(desk, guest->token).banned);
-  EXPECT_EQ(sign_in(desk, "Anna", kPassword).error().code, "banned");
-  EXPECT_EQ(*ban("Anna", false), guest->person);
-  EXPECT_FALSE(visit_of(desk, guest->token).banned);
+  EXPECT_EQ(suspend("Nobody Here", store::kForGood).error().code, "no-person");
+  EXPECT_EQ(suspend("anna", store::kForGood)->id, guest->person);
+  EXPECT_TRUE(visit_of(desk, guest->token).suspended);
+  EXPECT_EQ(sign_in(desk, "Anna", kPassword).error().code, "suspended");
+  EXPECT_EQ(sign_in(desk, "Anna", kPassword).error().why,
+            "this account is suspended for good; the reason: rude");
+  EXPECT_EQ(sign_in(desk, "Anna", "wrong horse").error().code, "sign-in");
+  const auto lifted = answer_of<Answer<store::Person>>(
+      desk, [&](auto done) { desk.people.lift(host, "Anna", done); });
+  EXPECT_EQ(lifted->id, guest->person);
+  EXPECT_FALSE(visit_of(desk, guest->token).suspended);
+  // One with an end ends by itself.
+  ASSERT_TRUE(suspend("anna", desk.doors.time + kDay));
+  EXPECT_TRUE(visit_of(desk, guest->token).suspended);
+  desk.doors.time += kDay;
+  EXPECT_FALSE(visit_of(desk, guest->token).suspended);
 }
 
 TEST(People, TheErasedAreForgotten) {
   FrontDesk desk;
-  const auto guest = be_guest(desk);
+  auto guest = be_guest(desk);
   ASSERT_FALSE(keep(desk, guest->token, "Anna"));
   EXPECT_FALSE(answer_of<std::optional<Refusal>>(
       desk, [&](auto done) { desk.people.erase(guest->person, done); }));
@@ -272,9 +290,14 @@ TEST(People, TheErasedAreForgotten) {
   EXPECT_EQ(desk.people.name_of(guest->person), "");
   EXPECT_FALSE(desk.people.named("Anna"));
   EXPECT_EQ(sign_in(desk, "Anna", kPassword).error().code, "sign-in");
-  // The name is free, and the number is not given again.
-  const auto next = be_guest(desk);
+  // The number is not given again, and the name not at once.
+  auto next = be_guest(desk);
   EXPECT_NE(next->person, guest->person);
+  EXPECT_EQ(keep(desk, next->token, "Anna")->code, "name-taken");
+  desk.doors.time += 90 * kDay - 1;
+  next = be_guest(desk);
+  EXPECT_EQ(keep(desk, next->token, "Ánna")->code, "name-taken");
+  desk.doors.time += 1;
   EXPECT_FALSE(keep(desk, next->token, "Anna"));
 }
 

@@ -125,8 +125,10 @@ bool limits_wanted(const std::string& address) {
 
 class Server::Parts {
  public:
-  Parts(const ServerOptions& options, std::unique_ptr<store::Store> opened, std::string token)
+  Parts(const ServerOptions& options, std::unique_ptr<store::Store> opened, std::string token,
+        std::unique_ptr<Mailer> post)
       : store(std::move(opened)),
+        mailer(std::move(post)),
         gate(options.gate, porter),
         doors(gate),
         commits(std::make_unique<store::GroupCommit>(*store)),
@@ -142,7 +144,8 @@ class Server::Parts {
                   return person && !person->guest;
                 }),
         hall(*store, *commits, doors, *thinkers, limits, people, ratings),
-        api({std::move(token), options.pages, [this] { return gate.figures(); }, names_of(options)},
+        api({std::move(token), options.pages, [this] { return gate.figures(); }, names_of(options),
+             mailer.get()},
             *store, *commits, doors, *thinkers, {*passwords, *housekeeping}, limits, people, hall) {
     porter.lead_to(api);
   }
@@ -187,6 +190,7 @@ class Server::Parts {
   }
 
   std::unique_ptr<store::Store> store;
+  std::unique_ptr<Mailer> mailer;  // null: no mail
   Porter porter;
   Gate gate;
   DoorsOfGate doors;
@@ -217,6 +221,13 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
   for (const engines::NamedEngine& engine : options.engines) {
     if (const auto done = engines::welcome(engine); !done) return std::unexpected(done.error());
   }
+  if (const auto good = check(options.mail); !good) return std::unexpected(good.error());
+  std::unique_ptr<Mailer> mailer;
+  if (options.mail.wanted()) {
+    auto password = Mailer::password_of(options.mail);
+    if (!password) return std::unexpected(password.error());
+    mailer = std::make_unique<Mailer>(options.mail, *std::move(password));
+  }
   std::error_code error;
   fs::create_directories(options.data, error);
   if (error) return refuse(cat("cannot make the folder ", options.data, ": ", error.message()));
@@ -225,7 +236,8 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
   auto opened = store::open_sqlite((fs::path(options.data) / kDataFile).string());
   if (!opened) return std::unexpected(opened.error());
   std::unique_ptr<Server> server(new Server);
-  server->parts_ = std::make_unique<Parts>(options, *std::move(opened), *std::move(token));
+  server->parts_ =
+      std::make_unique<Parts>(options, *std::move(opened), *std::move(token), std::move(mailer));
   Parts& parts = *server->parts_;
   if (const auto done = parts.people.open(); !done) return std::unexpected(done.error());
   if (const auto done = parts.hall.reopen(); !done) return std::unexpected(done.error());

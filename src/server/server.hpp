@@ -10,6 +10,7 @@
 #include "engines/engagement.hpp"
 #include "server/gate.hpp"
 #include "server/host_names.hpp"
+#include "server/mailer.hpp"
 
 namespace salle::server {
 
@@ -22,6 +23,7 @@ struct ServerOptions {
   // Beyond this guests set up no new tables, and their old games go sooner.
   std::int64_t most_data_megabytes = 8192;
   int thinkers = 0;  // threads for computer players; 0: one less than there are cores, at least 1
+  MailOptions mail;
 };
 
 // The names of the files in the data folder.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <stdexcept>
 
 #include "support/store_files.hpp"
 
@@ -45,6 +46,7 @@ class FakeStore final : public Store {
   }
   Result<std::vector<Rating>> ratings(PersonId) override { return std::vector<Rating>{}; }
   Result<std::optional<Rating>> rating(const Rating&) override { return std::nullopt; }
+  PersonRecords& records() override { throw std::logic_error("nobody asks here"); }
   Result<void> backup(const std::string&) override { return {}; }
   Result<Swept> sweep(const Sweep&) override { return Swept{}; }
   Result<std::int64_t> size() override { return 0; }

@@ -13,6 +13,10 @@ using Millis = std::int64_t;
 using PersonId = std::int64_t;  // 0: nobody
 using TableId = std::int64_t;
 
+inline constexpr Millis kForGood = -1;  // in the place of an end
+
+enum class Role : std::uint8_t { kNone, kModerator, kHost };
+
 // Someone who plays: a guest with a name of the house's making, or a name that is kept.
 struct Person {
   PersonId id = 0;
@@ -20,9 +24,20 @@ struct Person {
   std::string password =
       {};  // Argon2id, as libsodium writes it; empty: none (guests, sign-in by link)
   bool guest = true;
-  bool banned = false;
   Millis created = 0;
   Millis seen = 0;
+
+  // What PutPerson leaves alone: each has a change of its own.
+  Role role = Role::kNone;
+  Millis suspended_until = 0;  // 0: not suspended
+  std::string suspended_why = {};
+  Millis muted_until = 0;  // 0: not muted
+  std::string muted_why = {};
+  std::string email = {};
+  bool email_confirmed = false;
+  std::string totp_secret = {};  // base32; there before it is on
+  bool totp_on = false;
+  std::int64_t totp_step = 0;  // the last one that was used
 };
 
 // Lets a browser in. Only the hash of a token is kept: who reads the file cannot sign in with it.
@@ -32,7 +47,64 @@ struct Session {
   bool link = false;  // may be used once, to sign in
   Millis created = 0;
   Millis expires = 0;
+  Millis seen = 0;
+  std::string id = {};      // by which its owner names it; no secret
+  std::string device = {};  // a short word such as "Firefox, Linux"
+  bool factor = false;      // a second factor was given
 };
+
+// A browser or program from which somebody signed in rightly before.
+struct Device {
+  PersonId person = 0;
+  std::string hash = {};  // SHA-256 of its token
+  Millis seen = 0;
+};
+
+enum class Avoidance : std::uint8_t { kNone, kMute, kBlock };
+
+struct Avoided {
+  PersonId person = 0;
+  PersonId other = 0;
+  Avoidance how = Avoidance::kNone;
+};
+
+// A secret that went out by mail. One of a kind a person: a newer one takes its place.
+enum class LetterKind : std::uint8_t { kConfirm, kRecover };
+struct Letter {
+  PersonId person = 0;
+  LetterKind kind = LetterKind::kConfirm;
+  std::string hash = {};   // SHA-256 of the token in it
+  std::string email = {};  // where it went
+  Millis expires = 0;
+};
+
+struct Report {
+  std::int64_t id = 0;
+  Millis at = 0;
+  PersonId by = 0;
+  PersonId person = 0;     // whom it is about; 0: only a table, or somebody who is gone
+  std::string table = {};  // code
+  std::string reason = {};
+  std::string text = {};
+  Millis closed = 0;       // 0: open
+  PersonId closed_by = 0;  // 0: the host
+  std::string note = {};
+};
+
+// A line of the list of what was done to accounts and by whom. Persons are kept by number, so that
+// erasing somebody takes the name out of the list without changing it.
+struct AuditEntry {
+  std::int64_t id = 0;
+  Millis at = 0;
+  PersonId by = 0;
+  std::string by_word = {};  // where it was no person: "host"
+  std::string what = {};
+  PersonId about = 0;
+  std::string subject = {};  // where it is about no person: a table's code
+  std::string detail = {};
+  std::int64_t count = 1;
+};
+inline constexpr const char* kFailedSignIn = "sign-in-failed";
 
 enum class SeatKind : std::uint8_t { kOpen, kPerson, kComputer };
 
@@ -86,10 +158,14 @@ struct Rating {
 };
 
 // Changes. New rows bring their ids with them; the hall hands ids out.
+//
+// Name, password, guest and times; the rest of a person is changed field by field below, so that
+// two who write at the same time do not undo each other's work.
 struct PutPerson {
   Person person;
 };
-// Forgets who someone was: name, password, sessions and ratings go; games stay, played by nobody.
+// Forgets who someone was: name, password, sessions, ratings, reports made and all else that is
+// theirs alone go; games stay, played by nobody.
 struct ErasePerson {
   PersonId id = 0;
 };
@@ -98,6 +174,102 @@ struct PutSession {
 };
 struct EndSession {
   std::string token_hash = {};
+};
+// It was used: it runs on. One that has ended stays ended.
+struct UseSession {
+  std::string token_hash = {};
+  Millis seen = 0;
+  Millis expires = 0;
+  bool factor = false;
+};
+// All sessions and links of somebody.
+struct EndSessions {
+  PersonId person = 0;
+};
+// The oldest ones beyond so many end, of sessions and of links.
+struct TrimSessions {
+  PersonId person = 0;
+  std::int64_t most = 0;
+};
+struct SetSeen {
+  PersonId person = 0;
+  Millis seen = 0;
+};
+struct SetRole {
+  PersonId person = 0;
+  Role role = Role::kNone;
+};
+struct SetSuspension {
+  PersonId person = 0;
+  Millis until = 0;
+  std::string why = {};
+};
+struct SetMute {
+  PersonId person = 0;
+  Millis until = 0;
+  std::string why = {};
+};
+struct SetEmail {
+  PersonId person = 0;
+  std::string email = {};
+  bool confirmed = false;
+};
+struct SetSecondFactor {
+  PersonId person = 0;
+  std::string secret = {};
+  bool on = false;
+  std::int64_t step = 0;
+};
+// A code was used; never goes back.
+struct UseTotpStep {
+  PersonId person = 0;
+  std::int64_t step = 0;
+};
+// Remembers a device, and forgets those used longest ago beyond so many.
+struct PutDevice {
+  Device device;
+  std::int64_t most = 20;
+};
+struct PutAvoided {  // kNone takes it away
+  Avoided avoided;
+};
+// In the place of all that were there.
+struct PutRecoveryCodes {
+  PersonId person = 0;
+  std::vector<std::string> hashes = {};
+};
+// Does not fit where there is no such code (any more).
+struct UseRecoveryCode {
+  PersonId person = 0;
+  std::string hash = {};
+};
+struct PutLetter {
+  Letter letter;
+};
+struct UseLetter {  // does not fit where there is none such
+  PersonId person = 0;
+  std::string hash = {};
+};
+struct EndLetters {
+  PersonId person = 0;
+};
+// The name of somebody who was erased is not given away at once. Only a hash of it is kept.
+struct ReserveName {
+  std::string hash = {};
+  Millis until = 0;
+};
+struct PutReport {
+  Report report;
+};
+struct AddAudit {
+  AuditEntry entry;
+};
+// Counted by person, network and hour, so that a flood of them is one line.
+struct CountFailedSignIn {
+  PersonId about = 0;  // 0: a name that nobody has
+  std::string network = {};
+  Millis at = 0;
+  std::int64_t most = 100'000;  // such lines in all; the oldest goes
 };
 struct PutTable {
   Table table;
@@ -115,7 +287,11 @@ struct PutRating {
 };
 // Nothing, but durably: does the disk take what it is given?
 struct Probe {};
-using Change = std::variant<PutPerson, ErasePerson, PutSession, EndSession, PutTable, EndTable,
-                            AddEntry, PutRating, Probe>;
+using Change =
+    std::variant<PutPerson, ErasePerson, PutSession, EndSession, PutTable, EndTable, AddEntry,
+                 PutRating, Probe, UseSession, EndSessions, TrimSessions, SetSeen, SetRole,
+                 SetSuspension, SetMute, SetEmail, SetSecondFactor, UseTotpStep, PutDevice,
+                 PutAvoided, PutRecoveryCodes, UseRecoveryCode, PutLetter, UseLetter, EndLetters,
+                 ReserveName, PutReport, AddAudit, CountFailedSignIn>;
 
 }  // namespace salle::store

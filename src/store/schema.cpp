@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "store/skeleton.hpp"
 
 namespace salle::store {
 namespace {
@@ -87,7 +88,135 @@ CREATE UNIQUE INDEX ratings_whose ON ratings (coalesce(person, 0), computer, gam
 CREATE INDEX ratings_person ON ratings (person) WHERE person IS NOT NULL;
 )sql";
 
-constexpr std::array kMigrations = {Migration{1, kFirst}};
+// Accounts: sessions that their owner can tell apart, people who avoid each other, reports,
+// suspensions with an end, recovery, and a list of what was done that can only grow.
+constexpr const char* kSecond = R"sql(
+ALTER TABLE persons ADD COLUMN skeleton TEXT NOT NULL DEFAULT '';
+ALTER TABLE persons ADD COLUMN role INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE persons ADD COLUMN suspended_until INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE persons ADD COLUMN suspended_why TEXT NOT NULL DEFAULT '';
+ALTER TABLE persons ADD COLUMN muted_until INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE persons ADD COLUMN muted_why TEXT NOT NULL DEFAULT '';
+ALTER TABLE persons ADD COLUMN email TEXT NOT NULL DEFAULT '';
+ALTER TABLE persons ADD COLUMN email_confirmed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE persons ADD COLUMN totp_secret TEXT NOT NULL DEFAULT '';
+ALTER TABLE persons ADD COLUMN totp_on INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE persons ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;
+UPDATE persons SET suspended_until = -1 WHERE banned = 1;
+ALTER TABLE persons DROP COLUMN banned;
+-- Not unique: older files may hold two names that look alike.
+CREATE INDEX persons_skeleton ON persons (skeleton);
+CREATE INDEX persons_judged ON persons (id) WHERE suspended_until <> 0 OR muted_until <> 0;
+
+ALTER TABLE sessions ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN id TEXT NOT NULL DEFAULT '';
+ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+ALTER TABLE sessions ADD COLUMN factor INTEGER NOT NULL DEFAULT 0;
+UPDATE sessions SET seen = created, id = lower(hex(randomblob(8)));
+
+CREATE TABLE devices (
+  person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+  hash TEXT NOT NULL,
+  seen INTEGER NOT NULL,
+  PRIMARY KEY (person, hash)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX devices_hash ON devices (hash);
+
+CREATE TABLE avoided (
+  person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+  other INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+  how INTEGER NOT NULL,
+  PRIMARY KEY (person, other)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX avoided_other ON avoided (other);
+
+CREATE TABLE recovery_codes (
+  person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (person, hash)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE letters (
+  person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+  kind INTEGER NOT NULL,
+  hash TEXT NOT NULL,
+  email TEXT NOT NULL,
+  expires INTEGER NOT NULL,
+  PRIMARY KEY (person, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX letters_expires ON letters (expires);
+
+CREATE TABLE reserved_names (
+  hash TEXT PRIMARY KEY,
+  until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE reports (
+  id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
+  at INTEGER NOT NULL,
+  reporter INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+  person INTEGER REFERENCES persons ON DELETE SET NULL,
+  table_code TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  text TEXT NOT NULL,
+  closed INTEGER NOT NULL,
+  closed_by INTEGER NOT NULL,
+  note TEXT NOT NULL
+) STRICT;
+CREATE INDEX reports_reporter ON reports (reporter);
+CREATE INDEX reports_person ON reports (person) WHERE person IS NOT NULL;
+CREATE INDEX reports_open ON reports (id) WHERE closed = 0;
+CREATE INDEX reports_closed ON reports (closed) WHERE closed <> 0;
+
+CREATE TABLE audit (
+  id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
+  at INTEGER NOT NULL,
+  by_person INTEGER NOT NULL,
+  by_word TEXT NOT NULL,
+  what TEXT NOT NULL,
+  about INTEGER NOT NULL,
+  subject TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  hour INTEGER NOT NULL,
+  count INTEGER NOT NULL
+) STRICT;
+CREATE INDEX audit_about ON audit (about, id);
+CREATE UNIQUE INDEX audit_failed ON audit (about, detail, hour) WHERE what = 'sign-in-failed';
+CREATE INDEX audit_failed_age ON audit (id) WHERE what = 'sign-in-failed';
+-- How many lines are about failed sign-ins: counting them every time would take long.
+CREATE TABLE audit_size (failed INTEGER NOT NULL) STRICT;
+INSERT INTO audit_size VALUES (0);
+CREATE TRIGGER audit_grows AFTER INSERT ON audit WHEN NEW.what = 'sign-in-failed' BEGIN
+  UPDATE audit_size SET failed = failed + 1;
+END;
+CREATE TRIGGER audit_shrinks AFTER DELETE ON audit BEGIN
+  UPDATE audit_size SET failed = failed - 1;
+END;
+CREATE TRIGGER audit_stays BEFORE DELETE ON audit WHEN OLD.what <> 'sign-in-failed' BEGIN
+  SELECT RAISE(ABORT, 'the audit list only grows');
+END;
+CREATE TRIGGER audit_is_fixed BEFORE UPDATE ON audit
+WHEN OLD.what <> 'sign-in-failed' OR NEW.what <> OLD.what OR NEW.id <> OLD.id
+  OR NEW.by_person <> OLD.by_person OR NEW.by_word <> OLD.by_word OR NEW.about <> OLD.about
+  OR NEW.subject <> OLD.subject OR NEW.detail <> OLD.detail OR NEW.hour <> OLD.hour
+  OR NEW.count < OLD.count
+BEGIN
+  SELECT RAISE(ABORT, 'the audit list only grows');
+END;
+)sql";
+
+void fill_in_skeletons(SQLite::Database& database) {
+  SQLite::Statement each(database, "SELECT id, name FROM persons");
+  SQLite::Statement put(database, "UPDATE persons SET skeleton = ?2 WHERE id = ?1");
+  while (each.executeStep()) {
+    put.bind(1, each.getColumn(0).getInt64());
+    put.bind(2, skeleton(each.getColumn(1).getString()));
+    put.exec();
+    put.reset();
+  }
+}
+
+constexpr std::array kMigrations = {Migration{1, kFirst}, Migration{2, kSecond, fill_in_skeletons}};
 
 std::int64_t number(SQLite::Database& database, const char* query) {
   return database.execAndGet(query).getInt64();
@@ -124,6 +253,7 @@ void bring_up_to_date(SQLite::Database& database, int version, std::span<const M
     database.exec("PRAGMA foreign_keys = OFF");
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     database.exec(migration.sql);
+    if (migration.then != nullptr) migration.then(database);
     if (SQLite::Statement(database, "PRAGMA foreign_key_check").executeStep()) {
       throw SQLite::Exception(
           cat("references are broken after bringing it to data version ", migration.version),

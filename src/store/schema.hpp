@@ -20,6 +20,7 @@ inline constexpr std::int64_t kApplicationId = 0x53616c6c;
 struct Migration {
   int version = 0;
   const char* sql = "";
+  void (*then)(SQLite::Database&) = nullptr;  // what SQL cannot do
 };
 // In order, from 1 on, which makes an empty file a data file. Released ones are never changed.
 std::span<const Migration> migrations();

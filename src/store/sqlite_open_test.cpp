@@ -62,11 +62,11 @@ TEST(SqliteOpen, OtherDatabasesAreRefused) {
 TEST(SqliteOpen, ANewerVersionIsRefusedAndLeftAlone) {
   const Scratch scratch;
   opened(scratch.file());
-  run_sql(scratch.file(), "PRAGMA user_version = 2");
-  EXPECT_TRUE(says(refused(scratch.file()), "newer Salle (data version 2; this one knows 1)"));
+  run_sql(scratch.file(), "PRAGMA user_version = 3");
+  EXPECT_TRUE(says(refused(scratch.file()), "newer Salle (data version 3; this one knows 2)"));
   run_sql(scratch.file(), "PRAGMA user_version = 0");
   EXPECT_TRUE(says(refused(scratch.file()), "it is damaged"));
-  run_sql(scratch.file(), "PRAGMA user_version = 1");
+  run_sql(scratch.file(), "PRAGMA user_version = 2");
   EXPECT_NE(opened(scratch.file()), nullptr);
 }
 
@@ -78,11 +78,11 @@ TEST(SqliteOpen, TheFileSaysWhatItIs) {
   file.read(header.data(), 100);
   EXPECT_EQ(header.substr(0, 15), "SQLite format 3");
   EXPECT_EQ(header.substr(68, 4), "Sall");                           // application_id
-  EXPECT_EQ(header.substr(60, 4), std::string("\0\0\0\1", 4));       // user_version
+  EXPECT_EQ(header.substr(60, 4), std::string("\0\0\0\2", 4));       // user_version
   EXPECT_EQ(header.substr(18, 2), "\2\2") << "write-ahead logging";  // file format versions
 }
 
-// Version 1 made by hand from its schema, then opened by a program that knows 2 and 3.
+// Version 1 made by hand from its schema, then opened by a program that knows two more than we do.
 TEST(SqliteOpen, OlderVersionsAreBroughtUpToDate) {
   const Scratch scratch;
   run_sql(scratch.file(), cat(migrations()[0].sql,
@@ -91,15 +91,17 @@ TEST(SqliteOpen, OlderVersionsAreBroughtUpToDate) {
                               "INSERT INTO sessions VALUES ('hash', 1, 0, 0, 9)"));
   // The second remakes a table that others refer to, as SQLite demands for most changes.
   const std::array known = {
-      migrations()[0], Migration{2, "ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT ''"},
-      Migration{3, R"sql(
-        CREATE TABLE persons_3 (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
-          folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL, guest INTEGER NOT NULL,
-          banned INTEGER NOT NULL, created INTEGER NOT NULL, seen INTEGER NOT NULL) STRICT;
-        INSERT INTO persons_3 SELECT * FROM persons;
-        UPDATE persons_3 SET name = name || ' III';
-        DROP TABLE persons;
-        ALTER TABLE persons_3 RENAME TO persons;)sql"}};
+      migrations()[0], migrations()[1],
+      Migration{3, "ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT ''"},
+      Migration{4, R"sql(
+        CREATE TABLE seats_4 (table_id INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE,
+          seat INTEGER NOT NULL, kind INTEGER NOT NULL,
+          person INTEGER REFERENCES persons ON DELETE SET NULL, computer TEXT NOT NULL,
+          PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;
+        INSERT INTO seats_4 SELECT * FROM seats;
+        DROP TABLE seats;
+        ALTER TABLE seats_4 RENAME TO seats;
+        UPDATE persons SET name = name || ' III';)sql"}};
   {
     auto store = open_sqlite(scratch.file(), {.known = known});
     ASSERT_TRUE(store) << store.error().message;
@@ -109,7 +111,39 @@ TEST(SqliteOpen, OlderVersionsAreBroughtUpToDate) {
     EXPECT_FALSE((*store)->session("hash")->has_value()) << "references hold again";
   }
   EXPECT_TRUE(open_sqlite(scratch.file(), {.known = known})) << "nothing to do the second time";
-  EXPECT_TRUE(says(refused(scratch.file()), "data version 3"));
+  EXPECT_TRUE(says(refused(scratch.file()), "data version 4"));
+}
+
+// A file as the first version wrote it, with everything that the second changes.
+TEST(SqliteOpen, AccountsOfTheFirstVersionAreTakenOver) {
+  const Scratch scratch;
+  run_sql(scratch.file(),
+          cat(migrations()[0].sql,
+              "PRAGMA application_id = 1398893676; PRAGMA user_version = 1;"
+              "INSERT INTO persons VALUES (1, 'Athos', 'athos', 'h', 0, 0, 5, 6);"
+              "INSERT INTO persons VALUES (2, 'Milady', 'milady', 'h', 0, 1, 5, 6);"
+              "INSERT INTO persons VALUES (3, 'Guest 7', 'guest 7', '', 1, 0, 5, 6);"
+              "INSERT INTO sessions VALUES ('one', 1, 0, 3, 9);"
+              "INSERT INTO sessions VALUES ('two', 1, 0, 4, 9)"));
+  auto store = opened(scratch.file());
+  const auto athos = store->person_named("ATHOS")->value();
+  EXPECT_EQ(athos.password, "h");
+  EXPECT_FALSE(athos.guest);
+  EXPECT_EQ(athos.created, 5);
+  EXPECT_EQ(athos.seen, 6);
+  EXPECT_EQ(athos.suspended_until, 0);
+  EXPECT_EQ(athos.role, Role::kNone);
+  EXPECT_EQ(store->person(2)->value().suspended_until, kForGood) << "banned";
+  EXPECT_EQ(store->records().judged()->size(), 1u);
+  EXPECT_EQ(*store->records().look_alike("athos", 0), 1);
+  EXPECT_EQ(*store->records().look_alike("miiady", 0), 2) << "an l is an i";
+  const auto sessions = *store->records().sessions(1);
+  ASSERT_EQ(sessions.size(), 2u);
+  EXPECT_EQ(sessions[0].token_hash, "two") << "the latest first";
+  EXPECT_EQ(sessions[0].seen, 4);
+  EXPECT_EQ(sessions[0].id.size(), 16u);
+  EXPECT_NE(sessions[0].id, sessions[1].id);
+  EXPECT_EQ(store->counters()->person, 3);
 }
 
 TEST(SqliteOpen, AStepThatFailsLeavesTheVersionBefore) {
@@ -119,7 +153,7 @@ TEST(SqliteOpen, AStepThatFailsLeavesTheVersionBefore) {
   const char* const bad[] = {"UPDATE persons SET name = 'lost'; INSERT INTO nowhere VALUES (1)",
                              "UPDATE persons SET id = 7"};  // the session's person is gone then
   for (const char* sql : bad) {
-    const std::array known = {migrations()[0], Migration{2, sql}};
+    const std::array known = {migrations()[0], migrations()[1], Migration{3, sql}};
     EXPECT_FALSE(open_sqlite(scratch.file(), {.known = known}));
     auto store = opened(scratch.file());
     EXPECT_EQ(store->person(1)->value().name, "Athos");

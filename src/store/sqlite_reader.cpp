@@ -10,7 +10,9 @@ namespace salle::store {
 namespace {
 
 constexpr const char* kPerson =
-    "SELECT id, name, password, guest, banned, created, seen FROM persons WHERE ";
+    "SELECT id, name, password, guest, created, seen, role, suspended_until, suspended_why, "
+    "muted_until, muted_why, email, email_confirmed, totp_secret, totp_on, totp_step "
+    "FROM persons WHERE ";
 
 constexpr const char* kRating =
     "SELECT person, computer, game, rule_set, rating, deviation, volatility, games, at FROM "
@@ -33,9 +35,18 @@ std::optional<Person> one_person(Run run) {
                 .name = run.text(1),
                 .password = run.text(2),
                 .guest = run.number(3) != 0,
-                .banned = run.number(4) != 0,
-                .created = run.number(5),
-                .seen = run.number(6)};
+                .created = run.number(4),
+                .seen = run.number(5),
+                .role = run.kind<Role>(6),
+                .suspended_until = run.number(7),
+                .suspended_why = run.text(8),
+                .muted_until = run.number(9),
+                .muted_why = run.text(10),
+                .email = run.text(11),
+                .email_confirmed = run.number(12) != 0,
+                .totp_secret = run.text(13),
+                .totp_on = run.number(14) != 0,
+                .totp_step = run.number(15)};
 }
 
 std::vector<Table> many_tables(Run run) {
@@ -84,7 +95,8 @@ Rating rating_of(const Run& run) {
 Reader::Reader(SQLite::Database& database)
     : counters_(database, R"sql(
         SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'persons'), 0),
-               coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0))sql"),
+               coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0),
+               coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'reports'), 0))sql"),
       size_(database, R"sql(
         SELECT (c.page_count - f.freelist_count) * s.page_size
         FROM pragma_page_count AS c, pragma_freelist_count AS f, pragma_page_size AS s)sql"),
@@ -96,7 +108,7 @@ Reader::Reader(SQLite::Database& database)
       person_(database, cat(kPerson, "id = ?1")),
       person_named_(database, cat(kPerson, "folded = ?1")),
       session_(database, R"sql(
-        SELECT token_hash, person, link, created, expires FROM sessions
+        SELECT token_hash, person, link, created, expires, seen, id, device, factor FROM sessions
         WHERE token_hash = ?1)sql"),
       table_(database, tables_among("?1")),
       table_with_code_(database, tables_among("SELECT id FROM tables WHERE code = ?1")),
@@ -115,7 +127,7 @@ Reader::Reader(SQLite::Database& database)
 Counters Reader::counters() {
   Run run(counters_);
   run.next();
-  return {.person = run.number(0), .table = run.number(1)};
+  return {.person = run.number(0), .table = run.number(1), .report = run.number(2)};
 }
 
 std::int64_t Reader::size() {
@@ -151,11 +163,7 @@ std::optional<Person> Reader::person_named(const std::string& name) {
 std::optional<Session> Reader::session(const std::string& token_hash) {
   Run run(session_, token_hash);
   if (!run.next()) return std::nullopt;
-  return Session{.token_hash = run.text(0),
-                 .person = run.number(1),
-                 .link = run.number(2) != 0,
-                 .created = run.number(3),
-                 .expires = run.number(4)};
+  return session_of(run);
 }
 
 std::optional<Table> Reader::table(TableId id) { return one_table(many_tables(Run(table_, id))); }

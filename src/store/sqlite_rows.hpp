@@ -65,4 +65,17 @@ class Run {
   SQLite::Statement& statement_;
 };
 
+// A line of token_hash, person, link, created, expires, seen, id, device, factor.
+inline Session session_of(const Run& run) {
+  return {.token_hash = run.text(0),
+          .person = run.number(1),
+          .link = run.number(2) != 0,
+          .created = run.number(3),
+          .expires = run.number(4),
+          .seen = run.number(5),
+          .id = run.text(6),
+          .device = run.text(7),
+          .factor = run.number(8) != 0};
+}
+
 }  // namespace salle::store

@@ -12,6 +12,7 @@
 
 #include "core/text.hpp"
 #include "store/file_lock.hpp"
+#include "store/sqlite_person_records.hpp"
 #include "store/sqlite_reader.hpp"
 #include "store/sqlite_words.hpp"
 #include "store/sqlite_writer.hpp"
@@ -43,7 +44,7 @@ constexpr const char* kWriterPragmas = R"sql(
   PRAGMA temp_store = MEMORY;
 )sql";
 
-class SqliteStore final : public Store {
+class SqliteStore final : public Store, private PersonRecords {
  public:
   // All throws are SQLite::Exception.
   SqliteStore(FileLock lock, std::unique_ptr<SQLite::Database> database, std::string path,
@@ -53,7 +54,8 @@ class SqliteStore final : public Store {
         writing_(std::move(database)),
         reading_(path_, SQLite::OPEN_READONLY, kBusyMillis, vfs),
         writer_(*writing_),
-        reader_(reading_) {}
+        reader_(reading_),
+        person_reader_(reading_) {}
 
   Committed commit(std::span<const Change> changes) override {
     if (changes.empty()) return {};
@@ -96,6 +98,8 @@ class SqliteStore final : public Store {
     return read([&] { return reader_.rating(whose); });
   }
 
+  PersonRecords& records() override { return *this; }
+
   Result<void> backup(const std::string& path) override { return backup_sqlite(path_, path); }
 
   Result<Swept> sweep(const Sweep& sweep) override {
@@ -113,6 +117,57 @@ class SqliteStore final : public Store {
   }
 
  private:
+  // PersonRecords
+  Result<PersonId> look_alike(std::string_view skeleton, PersonId but_for) override {
+    return read([&] { return person_reader_.look_alike(std::string(skeleton), but_for); });
+  }
+  Result<Millis> reserved_until(std::string_view name_hash) override {
+    return read([&] { return person_reader_.reserved_until(std::string(name_hash)); });
+  }
+  Result<std::vector<Session>> sessions(PersonId person) override {
+    return read([&] { return person_reader_.sessions(person); });
+  }
+  Result<std::vector<Device>> devices(PersonId person) override {
+    return read([&] { return person_reader_.devices(person); });
+  }
+  Result<std::vector<PersonId>> people_of_device(std::string_view hash) override {
+    return read([&] { return person_reader_.people_of_device(std::string(hash)); });
+  }
+  Result<std::vector<Avoided>> avoided() override {
+    return read([&] { return person_reader_.avoided(); });
+  }
+  Result<std::vector<Avoided>> avoided_by(PersonId person) override {
+    return read([&] { return person_reader_.avoided_by(person); });
+  }
+  Result<std::vector<Person>> judged() override {
+    return read([&] { return person_reader_.judged(); });
+  }
+  Result<std::vector<std::string>> recovery_codes(PersonId person) override {
+    return read([&] { return person_reader_.recovery_codes(person); });
+  }
+  Result<std::optional<Letter>> letter(PersonId person, LetterKind kind) override {
+    return read([&] { return person_reader_.letter(person, kind); });
+  }
+  Result<std::vector<Report>> reports(bool open, std::size_t most, std::int64_t before) override {
+    return read([&] { return person_reader_.reports(open, most, before); });
+  }
+  Result<std::vector<Report>> reports_by(PersonId person) override {
+    return read([&] { return person_reader_.reports_by(person); });
+  }
+  Result<std::optional<Report>> report(std::int64_t id) override {
+    return read([&] { return person_reader_.report(id); });
+  }
+  Result<std::int64_t> same_report(const Report& report) override {
+    return read([&] { return person_reader_.same_report(report); });
+  }
+  Result<std::int64_t> open_reports() override {
+    return read([&] { return person_reader_.open_reports(); });
+  }
+  Result<std::vector<AuditEntry>> audit(PersonId about, std::size_t most,
+                                        std::int64_t before) override {
+    return read([&] { return person_reader_.audit(about, most, before); });
+  }
+
   template <class Work>
   Committed write(const Work& work) {
     const std::lock_guard lock(writing_mutex_);
@@ -166,6 +221,7 @@ class SqliteStore final : public Store {
   std::mutex reading_mutex_;
   Writer writer_;
   Reader reader_;
+  PersonReader person_reader_;
 };
 
 // Seeds and passwords are nobody else's business, so the file is its owner's alone; SQLite gives

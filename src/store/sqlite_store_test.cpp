@@ -57,7 +57,6 @@ TEST_F(SqliteStore, PersonsComeBackAsTheyWere) {
                         .name = text + "!",
                         .password = text,
                         .guest = id % 2 == 0,
-                        .banned = id % 3 == 0,
                         .created = -5,
                         .seen = 1'790'000'000'000};
     put({PutPerson{before}});
@@ -67,7 +66,6 @@ TEST_F(SqliteStore, PersonsComeBackAsTheyWere) {
     EXPECT_EQ(after.name, before.name);
     EXPECT_EQ(after.password, before.password);
     EXPECT_EQ(after.guest, before.guest);
-    EXPECT_EQ(after.banned, before.banned);
     EXPECT_EQ(after.created, before.created);
     EXPECT_EQ(after.seen, before.seen);
   }
@@ -76,9 +74,10 @@ TEST_F(SqliteStore, PersonsComeBackAsTheyWere) {
 
 TEST_F(SqliteStore, APersonChangesInPlace) {
   put({person(1, "Athos"), table(1), PutSession{{"aa", 1, false, 1, 2}}});
-  put({PutPerson{{.id = 1, .name = "ATHOS", .banned = true}}});
+  put({SetSuspension{1, 77, "why"}});
+  put({PutPerson{{.id = 1, .name = "ATHOS"}}});
   EXPECT_EQ(store_->person(1)->value().name, "ATHOS");
-  EXPECT_TRUE(store_->person(1)->value().banned);
+  EXPECT_EQ(store_->person(1)->value().suspended_until, 77) << "has a change of its own";
   EXPECT_TRUE(store_->session("aa")->has_value()) << "what refers to the person stays";
 }
 
@@ -314,9 +313,11 @@ TEST_F(SqliteStore, SweepTidies) {
   row.seats = {{SeatKind::kPerson, 2, ""}};
   row.host = 3;
   put({person(1, "Guest 1", true), person(2, "Guest 2", true), person(3, "Guest 3", true),
-       person(4, "Named"), PutPerson{{.id = 5, .name = "Guest 5", .banned = true, .seen = 1}},
-       PutPerson{{.id = 6, .name = "Guest 6", .seen = 5000}}, PutTable{row},
-       PutSession{{"old", 4, false, 0, 99}}, PutSession{{"now", 4, false, 0, 100}},
+       person(4, "Named"), PutPerson{{.id = 5, .name = "Guest 5", .seen = 1}},
+       SetSuspension{5, kForGood, ""}, PutPerson{{.id = 7, .name = "Guest 7", .seen = 1}},
+       SetSuspension{7, 101, ""}, PutPerson{{.id = 8, .name = "Guest 8", .seen = 1}},
+       SetSuspension{8, 100, ""}, PutPerson{{.id = 6, .name = "Guest 6", .seen = 5000}},
+       PutTable{row}, PutSession{{"old", 4, false, 0, 99}}, PutSession{{"now", 4, false, 0, 100}},
        PutSession{{"new", 4, false, 0, 101}}});
   EXPECT_TRUE(store_->sweep({.now = 100, .guests_unseen_since = 2000}))
       << "everyone was seen at 2000, which is not before 2000";
@@ -326,7 +327,8 @@ TEST_F(SqliteStore, SweepTidies) {
   EXPECT_TRUE(store_->session("new")->has_value());
   EXPECT_TRUE(store_->sweep({.now = 100, .guests_unseen_since = 2001}));
   EXPECT_FALSE(store_->person(1)->has_value());
-  for (const PersonId kept : {2, 3, 4, 5, 6})
+  EXPECT_FALSE(store_->person(8)->has_value()) << "the suspension is over";
+  for (const PersonId kept : {2, 3, 4, 5, 6, 7})
     EXPECT_TRUE(store_->person(kept)->has_value()) << kept;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/text.hpp"
 #include "store/fold.hpp"
+#include "store/skeleton.hpp"
 #include "store/sqlite_rows.hpp"
 
 namespace salle::store {
@@ -17,16 +18,18 @@ Writer::Writer(SQLite::Database& database)
       begin_(database, "BEGIN IMMEDIATE"),
       commit_(database, "COMMIT"),
       put_person_(database, R"sql(
-        INSERT INTO persons (id, name, folded, password, guest, banned, created, seen)
+        INSERT INTO persons (id, name, folded, skeleton, password, guest, created, seen)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-        ON CONFLICT (id) DO UPDATE SET name = ?2, folded = ?3, password = ?4, guest = ?5,
-          banned = ?6, created = ?7, seen = ?8)sql"),
+        ON CONFLICT (id) DO UPDATE SET name = ?2, folded = ?3, skeleton = ?4, password = ?5,
+          guest = ?6, created = ?7, seen = ?8)sql"),
       erase_person_(database, "DELETE FROM persons WHERE id = ?1"),
       put_session_(database, R"sql(
-        INSERT INTO sessions (token_hash, person, link, created, expires)
-        VALUES (?1, ?2, ?3, ?4, ?5)
+        INSERT INTO sessions (token_hash, person, link, created, expires, seen, id, device, factor)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
         ON CONFLICT (token_hash) DO UPDATE SET person = ?2, link = ?3, created = ?4,
-          expires = ?5)sql"),
+          expires = ?5, seen = ?6, id = ?7, device = ?8, factor = ?9)sql"),
+      use_session_(database, R"sql(
+        UPDATE sessions SET seen = ?2, expires = ?3, factor = ?4 WHERE token_hash = ?1)sql"),
       end_session_(database, "DELETE FROM sessions WHERE token_hash = ?1"),
       put_table_(database, R"sql(
         INSERT INTO tables (id, code, game, rules, settings, seed, status, host, created, ended,
@@ -52,7 +55,8 @@ Writer::Writer(SQLite::Database& database)
                              games, at)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
         ON CONFLICT (coalesce(person, 0), computer, game, rule_set) DO UPDATE SET rating = ?5,
-          deviation = ?6, volatility = ?7, games = ?8, at = ?9)sql") {}
+          deviation = ?6, volatility = ?7, games = ?8, at = ?9)sql"),
+      persons_(database) {}
 
 void Writer::begin() { Run(begin_).finish(); }
 
@@ -70,7 +74,8 @@ void Writer::apply(const Change& change) {
 void Writer::operator()(const PutPerson& change) {
   const Person& person = change.person;
   const std::string folded = fold(person.name);
-  Run(put_person_, person.id, person.name, folded, person.password, person.guest, person.banned,
+  const std::string looks = skeleton(person.name);
+  Run(put_person_, person.id, person.name, folded, looks, person.password, person.guest,
       person.created, person.seen)
       .finish();
 }
@@ -81,8 +86,12 @@ void Writer::operator()(const ErasePerson& change) { Run(erase_person_, change.i
 void Writer::operator()(const PutSession& change) {
   const Session& session = change.session;
   Run(put_session_, session.token_hash, session.person, session.link, session.created,
-      session.expires)
+      session.expires, session.seen, session.id, session.device, session.factor)
       .finish();
+}
+
+void Writer::operator()(const UseSession& change) {
+  Run(use_session_, change.token_hash, change.seen, change.expires, change.factor).finish();
 }
 
 void Writer::operator()(const EndSession& change) { Run(end_session_, change.token_hash).finish(); }
@@ -145,12 +154,15 @@ std::size_t Writer::sweep(const Sweep& sweep, const std::vector<TableId>& games)
   rows += static_cast<std::size_t>(Run(sessions, sweep.now, kMostRows).finish());
   SQLite::Statement guests(database_, R"sql(
     DELETE FROM persons WHERE id IN (
-      SELECT id FROM persons WHERE guest = 1 AND banned = 0 AND seen < ?1
+      SELECT id FROM persons WHERE guest = 1 AND suspended_until <> -1 AND suspended_until <= ?3
+        AND seen < ?1
         AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = persons.id)
         AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.host = persons.id) LIMIT ?2))sql");
-  rows += static_cast<std::size_t>(Run(guests, sweep.guests_unseen_since, kMostRows).finish());
+  rows += static_cast<std::size_t>(
+      Run(guests, sweep.guests_unseen_since, kMostRows, sweep.now).finish());
   SQLite::Statement game(database_, "DELETE FROM tables WHERE id = ?1");
   for (const TableId id : games) rows += static_cast<std::size_t>(Run(game, id).finish());
+  persons_.sweep(sweep.now);
   return rows;
 }
 

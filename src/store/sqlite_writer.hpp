@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "store/rows.hpp"
+#include "store/sqlite_person_writer.hpp"
 #include "store/store.hpp"
 
 namespace salle::store {
@@ -27,11 +28,16 @@ class Writer {
   void operator()(const ErasePerson& change);
   void operator()(const PutSession& change);
   void operator()(const EndSession& change);
+  void operator()(const UseSession& change);
   void operator()(const PutTable& change);
   void operator()(const EndTable& change);
   void operator()(const AddEntry& change);
   void operator()(const PutRating& change);
   void operator()(const Probe& change);
+  template <class Other>
+  void operator()(const Other& change) {
+    persons_(change);
+  }
 
   SQLite::Database& database_;
   SQLite::Statement begin_;
@@ -39,6 +45,7 @@ class Writer {
   SQLite::Statement put_person_;
   SQLite::Statement erase_person_;
   SQLite::Statement put_session_;
+  SQLite::Statement use_session_;
   SQLite::Statement end_session_;
   SQLite::Statement put_table_;
   SQLite::Statement not_ended_;
@@ -46,6 +53,7 @@ class Writer {
   SQLite::Statement put_seat_;
   SQLite::Statement add_entry_;
   SQLite::Statement put_rating_;
+  PersonWriter persons_;
 };
 
 }  // namespace salle::store

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "store/person_records.hpp"
 #include "store/rows.hpp"
 
 namespace salle::store {
@@ -22,6 +23,7 @@ namespace salle::store {
 struct Counters {  // the highest ids that were ever used: an erased person's is not given again
   PersonId person = 0;
   TableId table = 0;
+  std::int64_t report = 0;
 };
 
 // What may go, and how far an earlier sweep has come.
@@ -77,10 +79,14 @@ class Store {
   virtual Result<std::vector<Rating>> ratings(PersonId id) = 0;  // 0: of all computer levels
   virtual Result<std::optional<Rating>> rating(const Rating& whose) = 0;  // the key fields count
 
+  virtual PersonRecords& records() = 0;
+
   // A whole copy in another file while everything goes on. What was in that file is replaced once
   // the copy is complete and checked.
   virtual Result<void> backup(const std::string& path) = 0;
-  // Tidies a little; to be called again until it is done. Takes some milliseconds.
+  // Tidies a little: what ran out (sessions, letters, reserved names), closed reports of more than
+  // a year, failed sign-ins of more than 90 days, guests, and games of guests. To be called again
+  // until it is done; takes some milliseconds.
   virtual Result<Swept> sweep(const Sweep& sweep) = 0;
   // Bytes in use.
   virtual Result<std::int64_t> size() = 0;

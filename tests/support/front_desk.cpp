@@ -40,7 +40,7 @@ std::string Reply::code() const {
   return json["error"]["code"];
 }
 
-FrontDesk::FrontDesk(const std::string& pages)
+FrontDesk::FrontDesk(const std::string& pages, Mailer* mailer)
     : store(store::opened(scratch.file())),
       writer(std::make_unique<store::GroupCommit>(*store)),
       commits(*writer),
@@ -54,7 +54,7 @@ FrontDesk::FrontDesk(const std::string& pages)
                 return person && !person->guest;
               }),
       hall(*store, commits, doors, thinkers, limits, people, ratings),
-      api({"the host's own secret", pages, {}}, *store, commits, doors, thinkers,
+      api({"the host's own secret", pages, {}, {}, mailer}, *store, commits, doors, thinkers,
           {*workers, *workers}, limits, people, hall) {
   EXPECT_TRUE(people.open());
   EXPECT_TRUE(hall.reopen());
@@ -77,6 +77,7 @@ HttpRequest FrontDesk::request(const Browser& who, std::string method, std::stri
   request.origin = who.origin;
   request.authorization = who.authorization;
   request.cookie = who.cookie;
+  if (!who.device.empty()) request.cookie += (who.cookie.empty() ? "" : "; ") + who.device;
   request.peer = who.peer;
   request.content_type = "application/json";
   request.body = std::move(body);
@@ -97,13 +98,24 @@ Reply FrontDesk::ask(Browser& who, std::string method, std::string path, std::st
   reply.text = response->body ? *response->body : "";
   reply.json = nlohmann::json::parse(reply.text, nullptr, false);
   reply.whole = *std::move(response);
-  const std::string cookie = reply.header("Set-Cookie");
-  if (!cookie.empty()) who.cookie = cookie.substr(0, cookie.find(';'));
+  for (const auto& [name, value] : reply.whole.headers) {
+    if (name != "Set-Cookie") continue;
+    (value.starts_with("salle-device=") ? who.device : who.cookie) =
+        value.substr(0, value.find(';'));
+  }
   return reply;
 }
 
 Reply FrontDesk::post(Browser& who, const std::string& path, const nlohmann::json& body) {
   return ask(who, "POST", path, body.is_null() ? "" : body.dump());
+}
+
+Reply FrontDesk::put(Browser& who, const std::string& path, const nlohmann::json& body) {
+  return ask(who, "PUT", path, body.dump());
+}
+
+Reply FrontDesk::erase(Browser& who, const std::string& path, const nlohmann::json& body) {
+  return ask(who, "DELETE", path, body.is_null() ? "" : body.dump());
 }
 
 Browser FrontDesk::guest(const std::string& peer) {

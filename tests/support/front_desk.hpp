@@ -56,17 +56,20 @@ struct Browser {
   std::string cookie = {};
   std::string origin = "http://hall.example";
   std::string authorization = {};
+  std::string device = {};  // the cookie by which the device is known again
 };
 
 class FrontDesk {
  public:
-  explicit FrontDesk(const std::string& pages = "");
+  explicit FrontDesk(const std::string& pages = "", Mailer* mailer = nullptr);
   // As in the server: what runs on other threads ends before what it speaks to.
   ~FrontDesk();
 
   Reply ask(Browser& who, std::string method, std::string path, std::string body = "");
   Reply get(Browser& who, const std::string& path) { return ask(who, "GET", path); }
   Reply post(Browser& who, const std::string& path, const nlohmann::json& body = {});
+  Reply put(Browser& who, const std::string& path, const nlohmann::json& body);
+  Reply erase(Browser& who, const std::string& path, const nlohmann::json& body = {});
   // A new guest, or somebody with a kept name.
   Browser guest(const std::string& peer = "203.0.113.1");
   Browser named(const std::string& name, const std::string& peer = "203.0.113.1");

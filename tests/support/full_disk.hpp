@@ -44,6 +44,7 @@ class FullDisk : public Store {
   Result<std::optional<Rating>> rating(const Rating& whose) override {
     return behind_->rating(whose);
   }
+  PersonRecords& records() override { return behind_->records(); }
   Result<void> backup(const std::string& path) override { return behind_->backup(path); }
   Result<Swept> sweep(const Sweep& sweep) override { return behind_->sweep(sweep); }
   Result<std::int64_t> size() override { return behind_->size(); }

@@ -1,0 +1,38 @@
+// Reports of people about people and tables, for moderators to look at.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "server/audit_log.hpp"
+#include "server/doors.hpp"
+#include "server/match.hpp"
+#include "store/group_commit.hpp"
+#include "store/store.hpp"
+
+namespace salle::server {
+
+class Reports {
+ public:
+  static constexpr std::int64_t kMostOpen = 10'000;
+
+  using Filed = std::function<void(Answer<std::int64_t> id)>;
+  using Closed = std::function<void(Answer<store::Report>)>;
+
+  Reports(store::Store& store, store::GroupCommit& commits, Doors& doors)
+      : store_(store), commits_(commits), doors_(doors) {}
+
+  static bool is_reason(std::string_view reason);
+
+  // One open report by the same person about the same person (or table) is enough.
+  void file(store::Report report, Filed filed);
+  void close(const Actor& by, std::int64_t id, const std::string& note, Closed closed);
+
+ private:
+  store::Store& store_;
+  store::GroupCommit& commits_;
+  Doors& doors_;
+  std::int64_t last_ = -1;  // -1: not known yet
+};
+
+}  // namespace salle::server
