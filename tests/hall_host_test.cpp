@@ -76,7 +76,7 @@ TEST_F(HallHost, AnswersOnlyToItsNames) {
     RawClient client(to);
     client.write(request);
     const RawResponse answer = read_response(client);
-    if (answer.status == 421) EXPECT_TRUE(says(answer.body, "--host-name")) << answer.body;
+    EXPECT_EQ(answer.status == 421, says(answer.body, "--host-name")) << answer.body;
     return answer.status;
   };
   // A hall for this machine alone.

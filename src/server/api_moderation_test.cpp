@@ -128,7 +128,7 @@ TEST_F(Moderation, AMuteTakesGreetingsAway) {
   EXPECT_FALSE(desk.people.may_greet(id));
   EXPECT_TRUE(desk.people.may_play(id));
   EXPECT_EQ(desk.get(anna, "/api/me").json["person"]["mutedUntil"], desk.doors.time + 2 * kDay);
-  People later(*desk.store, desk.commits, desk.doors, desk.thinkers, PasswordCost::least());
+  People later(*desk.store, desk.commits, desk.doors, *desk.workers, PasswordCost::least());
   ASSERT_TRUE(later.open());
   EXPECT_FALSE(later.may_greet(id)) << "it lasts";
   desk.doors.time += 2 * kDay;
@@ -158,13 +158,13 @@ TEST_F(Moderation, TheNameOfASuspendedPersonStaysReserved) {
   EXPECT_EQ(taken("Bram"), "name-taken");
   EXPECT_EQ(taken("Cleo"), "name-taken");
   desk.doors.time += 90 * kDay;
-  ASSERT_TRUE(desk.store->sweep(desk.doors.time, 0));
+  ASSERT_TRUE(desk.store->sweep({.now = desk.doors.time}));
   EXPECT_EQ(taken("Cleo"), "");
   EXPECT_EQ(taken("Bram"), "name-taken");
   desk.doors.time += 275 * kDay;
   EXPECT_EQ(taken("Bram"), "");
   desk.doors.time += 10'000 * kDay;
-  ASSERT_TRUE(desk.store->sweep(desk.doors.time, 0));
+  ASSERT_TRUE(desk.store->sweep({.now = desk.doors.time}));
   EXPECT_EQ(taken("Anna"), "name-taken") << "for good";
 }
 
@@ -285,7 +285,7 @@ TEST(PeopleLeaving, WhoGoesTakesNoSeatAndWhoCannotGoStays) {
   auto disk = std::make_unique<store::FullDisk>(store::opened(scratch.file()));
   store::FullDisk& full = *disk;
   store::GroupCommit commits(full);
-  People people(full, commits, desk.doors, desk.thinkers, PasswordCost::least());
+  People people(full, commits, desk.doors, *desk.workers, PasswordCost::least());
   ASSERT_TRUE(people.open());
   std::optional<Answer<Admission>> guest;
   people.be_guest([&](Answer<Admission> made) { guest = std::move(made); });
@@ -316,7 +316,7 @@ TEST(PeopleLeaving, AFailedNoteOfASessionIsTriedAgain) {
   store::Scratch scratch;
   store::FullDisk full(store::opened(scratch.file()));
   store::GroupCommit commits(full);
-  People people(full, commits, desk.doors, desk.thinkers, PasswordCost::least());
+  People people(full, commits, desk.doors, *desk.workers, PasswordCost::least());
   ASSERT_TRUE(people.open());
   std::optional<Answer<Admission>> guest;
   people.be_guest([&](Answer<Admission> made) { guest = std::move(made); });

@@ -243,7 +243,7 @@ TEST(ApiAvoided, BlockAndMute) {
   EXPECT_EQ(desk.put(anna, "/api/me/avoided/Anna", {{"how", "mute"}}).code(), "self");
   EXPECT_EQ(desk.put(anna, "/api/me/avoided/Nobody", {{"how", "mute"}}).status, 404);
   // It lasts.
-  People later(*desk.store, desk.commits, desk.doors, desk.thinkers, PasswordCost::least());
+  People later(*desk.store, desk.commits, desk.doors, *desk.workers, PasswordCost::least());
   ASSERT_TRUE(later.open());
   EXPECT_TRUE(later.keeps_apart(b, a));
   EXPECT_EQ(desk.erase(anna, "/api/me/avoided/Bram").json, json({{"name", "Bram"}, {"how", ""}}));

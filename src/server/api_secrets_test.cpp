@@ -147,10 +147,10 @@ TEST(AccountSecrets, StayWithTheirOwner) {
       desk.post(anna, "/api/me/recovery-codes", {{"password", kPassword}}).json["codes"];
   ASSERT_TRUE(store::commit(*desk.store, {store::SetEmail{id, "anna@private.example", true}}));
   // A fresh look at the store, in which the address stands now.
-  People later(*desk.store, desk.commits, desk.doors, desk.thinkers, PasswordCost::least());
+  People later(*desk.store, desk.commits, desk.doors, *desk.workers, PasswordCost::least());
   ASSERT_TRUE(later.open());
   Api api({"the host's own secret", "", {}}, *desk.store, desk.commits, desk.doors, desk.thinkers,
-          later, desk.hall);
+          {*desk.workers, *desk.workers}, desk.limits, later, desk.hall);
   const auto ask = [&](const Browser& who, const std::string& method, const std::string& path,
                        const json& body = {}) {
     std::optional<HttpResponse> response;

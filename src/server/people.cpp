@@ -18,9 +18,7 @@ using store::PersonId;
 using store::Session;
 
 constexpr std::size_t kMostKnown = 50'000;  // persons and sessions in memory
-constexpr std::size_t kMostGone = 10'000;   // of whom it is remembered
 constexpr Millis kLinkLife = 10 * 60'000;
-constexpr Millis kNamesKept = 90 * kDay;  // after their person has gone
 
 Refusal link_refusal() {
   return {"link", "this link has been used or has run out: make another one"};
@@ -334,84 +332,6 @@ void People::sign_out(const Visit& visit, Done done) {
           sessions_.erase(key);  // somebody may have looked it up again meanwhile
           done(result ? std::nullopt : std::optional(disk_refusal()));
         });
-}
-
-void People::confirm_password(const Visit& visit, std::string password, Done done) {
-  const auto person = find(visit.person);
-  if (!person) return done(gone_refusal());
-  if (person->guest) return done(Refusal{"guest", "a guest has no password: keep a name first"});
-  const bool begun =
-      locksmith_.try_on(std::move(password), person->password,
-                        [this, id = person->id, before = person->password, done](bool opens) {
-                          const auto now = find(id);
-                          if (!opens || !now || now->password != before) {
-                            return done(Refusal{"password-wrong", "the password is not right"});
-                          }
-                          done(std::nullopt);
-                        });
-  if (!begun) done(busy_refusal());
-}
-
-void People::change_password(const Visit& visit, std::string old, std::string fresh, Done done) {
-  const auto person = find(visit.person);
-  if (!person) return done(gone_refusal());
-  if (person->guest) return done(Refusal{"guest", "a guest has no password: keep a name first"});
-  if (const auto refusal = password_refusal(fresh, person->name)) return done(*refusal);
-  confirm_password(
-      visit, std::move(old),
-      [this, visit, fresh = std::move(fresh), done](const std::optional<Refusal>& refusal) {
-        if (refusal) return done(*refusal);
-        const auto now = find(visit.person);
-        const Known* known = session_of(visit.token);
-        if (!now || known == nullptr) return done(gone_refusal());
-        Renewal renewal;
-        renewal.person = *now;
-        renewal.token = visit.token;
-        renewal.session = *known;
-        renewal.changes.push_back(
-            audit(doors_.now(), Actor::himself(now->id), "password-changed", now->id));
-        put_password(std::move(renewal), fresh, [done](const Answer<Admission>& admission) {
-          done(admission ? std::nullopt : std::optional(admission.error()));
-        });
-      });
-}
-
-// The name is not given away at once: not while a suspension would have lasted, since whoever was
-// sent away would come back as if nothing had been, and not for a while in any case.
-void People::erase(PersonId id, Done done) {
-  const auto person = find(id);
-  if (!person) return done(gone_refusal());
-  if (!busy_.insert(id).second) return done(busy_refusal());
-  begin_leaving(id);
-  std::vector<Change> changes = {store::ErasePerson{id}};
-  if (!person->guest) {
-    const Millis free = doors_.now() + kNamesKept;
-    const bool suspended = is_suspended(*person);
-    const Millis until = !suspended ? free
-                         : person->suspended_until == store::kForGood
-                             ? store::kForGood
-                             : std::max(free, person->suspended_until);
-    changes.push_back(store::ReserveName{name_hash(person->name), until});
-    if (suspended) {
-      changes.push_back(audit(doors_.now(), Actor::himself(id), "deleted-while-suspended", id));
-    }
-  }
-  write(std::move(changes), [this, id, done = std::move(done)](const Result<void>& result) {
-    busy_.erase(id);
-    stay(id);
-    if (!result) return done(disk_refusal());
-    if (gone_.size() >= kMostGone) gone_.clear();
-    gone_.insert(id);
-    persons_.erase(id);
-    forget_sessions(id);
-    avoided_.erase(id);
-    for (auto& [other, list] : avoided_) list.erase(id);
-    suspended_.erase(id);
-    muted_.erase(id);
-    used_steps_.erase(id);
-    factor_tries_.erase(id);
-    done(std::nullopt);
-  });
 }
 
 }  // namespace salle::server

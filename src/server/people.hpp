@@ -4,8 +4,8 @@
 // session's token is known to its browser alone. The store keeps the SHA-256 of the token together
 // with the person's password hash, so that a new password ends every older session by itself.
 //
-// In several files: people.cpp (coming in and going), people_requests.cpp (who asks),
-// people_second_factor.cpp, people_recovery.cpp, people_moderation.cpp.
+// In several files: people.cpp (coming in), people_requests.cpp (who asks), people_account.cpp (new
+// passwords, going for good), people_second_factor.cpp, people_recovery.cpp, people_moderation.cpp.
 #pragma once
 
 #include <functional>

@@ -9,7 +9,7 @@ namespace salle::server {
 namespace {
 
 constexpr int kAtOnce = 2;  // 64 MiB each
-constexpr std::size_t kMostWaiting = 100;
+constexpr std::size_t kMostPasswords = 100;
 
 using Hash = std::array<char, crypto_pwhash_STRBYTES>;
 
@@ -55,7 +55,7 @@ bool Locksmith::try_on(std::string password, std::string hash, Tried tried) {
 }
 
 bool Locksmith::add(Job job) {
-  if (waiting_.size() >= kMostWaiting) return false;
+  if (waiting_.size() >= kMostPasswords) return false;
   waiting_.push_back(std::move(job));
   go_on();
   return true;

@@ -132,9 +132,9 @@ TEST(People, OneOfTwoGetsANameThatBothWantAtOnce) {
   std::vector<std::string> outcomes;
   for (const auto& each : {one, two}) {
     desk.people.keep_name(visit_of(desk, each->token),
-                          each->person == one->person ? "Anna" : "ANNA", kPassword,
-                          [&](const std::optional<Refusal>& refusal) {
-                            outcomes.emplace_back(refusal ? refusal->code : "kept it");
+                          each->person == one->person ? "Anna" : "ÁNNA", kPassword,
+                          [&](const Answer<Admission>& kept) {
+                            outcomes.emplace_back(kept ? "kept it" : kept.error().code);
                           });
   }
   desk.doors.work_until([&] { return outcomes.size() == 2; });

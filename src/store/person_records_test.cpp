@@ -118,7 +118,7 @@ TEST_F(PersonRecordsTest, ANameIsReservedForTheLongestTimeAskedFor) {
        ReserveName{"y", 40}});
   EXPECT_EQ(*records().reserved_until("x"), 50);
   EXPECT_EQ(*records().reserved_until("y"), kForGood);
-  EXPECT_TRUE(store_->sweep(50, 0));
+  EXPECT_TRUE(store_->sweep({.now = 50, .guests_unseen_since = 0}));
   EXPECT_EQ(*records().reserved_until("x"), 0);
   EXPECT_EQ(*records().reserved_until("y"), kForGood);
 }
@@ -179,7 +179,7 @@ TEST_F(PersonRecordsTest, FailedSignInsAreCountedAndForgotten) {
   EXPECT_EQ(records().audit(0, 9, 0)->size(), 3u);
   EXPECT_EQ(records().audit(1, 9, 0)->size(), 2u);
   put({AddAudit{{.at = 1, .what = "lift"}}});
-  EXPECT_TRUE(store_->sweep(12 * kHour + 90 * kDay, 0));
+  EXPECT_TRUE(store_->sweep({.now = 12 * kHour + 90 * kDay, .guests_unseen_since = 0}));
   ASSERT_EQ(records().audit(0, 9, 0)->size(), 1u);
   EXPECT_EQ(records().audit(0, 9, 0)->front().what, "lift");
 }
