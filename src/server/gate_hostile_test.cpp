@@ -23,10 +23,9 @@ bool all_gone(const GateFigures& figures) {
   return figures.connections == 0 && figures.web_sockets == 0;
 }
 
-bool counted_all(const GateFigures& figures) {
+std::int64_t all_who_left(const GateFigures& figures) {
   return figures.left_closed + figures.left_lost + figures.left_late + figures.left_slow +
-             figures.left_refused + figures.left_stopped >
-         0;
+         figures.left_refused + figures.left_stopped;
 }
 
 GateOptions impatient() {
@@ -82,6 +81,9 @@ TEST(GateHostile, EveryPairOfFramesInOnePacketEnds) {
   EXPECT_TRUE(open.hall().wait_for("left", count));
   const auto diary = open.hall().diary();
   EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(diary, "left")), count);
+  EXPECT_EQ(static_cast<std::size_t>(all_who_left(open.figures())), count);
+  EXPECT_GT(open.figures().left_refused, 0);
+  EXPECT_GT(open.figures().left_late, 0);
   open.stop(milliseconds(50));
 }
 
@@ -149,12 +151,13 @@ TEST(GateHostile, StopsWhateverIsHalfDone) {
   }
   auto slow = std::make_unique<RawWebSocket>(port, "/", "", 4096);
   open.on_thread([&] {
-    open.gate().send(24, std::make_shared<const std::string>(std::string(900'000, 's')));
+    open.gate().send(20, std::make_shared<const std::string>(std::string(900'000, 's')));
   });
   open.stop(milliseconds(20));
   EXPECT_EQ(open.gate().figures().connections, 0);
   EXPECT_EQ(open.gate().figures().web_sockets, 0);
-  EXPECT_TRUE(counted_all(open.gate().figures()));
+  EXPECT_EQ(all_who_left(open.gate().figures()), 20);
+  EXPECT_GT(open.gate().figures().left_stopped, 0);
 }
 
 // Memory of this program, which the gate is a part of.
