@@ -242,10 +242,10 @@ struct Deed {
   std::function<nlohmann::json(const AdminOptions&)> body = {};
   std::function<std::string(const AdminOptions&)> query = {};
 };
-using Told = std::function<void(const nlohmann::ordered_json&)>;
+using Teller = std::function<void(const nlohmann::ordered_json&)>;
 
 CLI::App& add_deed(CLI::App& command, const std::shared_ptr<AdminOptions>& options, int& exit_code,
-                   Deed deed, Told tell) {
+                   Deed deed, Teller tell) {
   CLI::App* added = command.add_subcommand(deed.name, deed.meaning);
   added->fallthrough();  // --data and --url may stand behind it, too
   if (deed.subject != nullptr) added->add_option(deed.subject, options->subject)->required();
@@ -362,7 +362,7 @@ void add_admin(CLI::App& app, int& exit_code) {
       ->envname("SALLE_URL")
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print JSON");
-  const auto add = [&](Deed deed, Told tell) {
+  const auto add = [&](Deed deed, Teller tell) {
     add_deed(*command, options, exit_code, std::move(deed), std::move(tell));
   };
   add({"load", "How much is going on", nullptr, "GET", "/api/admin/load"}, print_load);
