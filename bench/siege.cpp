@@ -1,7 +1,7 @@
 // A hall under siege: honest players are timed while others do everything they should not. For
 // bench/siege, which starts the hall.
 //
-//   salle_siege PORT SERVER_PID DATA_FOLDER TABLES SECONDS ATTACKS
+//   salle_siege PORT SERVER_PID DATA_FOLDER TABLES SECONDS ATTACKS THINK_FROM THINK_TO
 //
 // ATTACKS is a list such as 1,2,10, or "none". Everything goes to the loopback address.
 #include "siege.hpp"
@@ -25,7 +25,9 @@ std::string from_address(int network, std::size_t number) {
 
 int main(int count, char** words) {
   using namespace salle::bench;
-  if (count != 7) give_up("salle_siege PORT SERVER_PID DATA_FOLDER TABLES SECONDS ATTACKS");
+  if (count != 9) {
+    give_up("salle_siege PORT SERVER_PID DATA_FOLDER TABLES SECONDS ATTACKS THINK_FROM THINK_TO");
+  }
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);
   limit.rlim_cur = limit.rlim_max;
@@ -40,6 +42,8 @@ int main(int count, char** words) {
   for (std::string each; std::getline(list, each, ',');) {
     if (const int number = std::atoi(each.c_str()); number > 0) wish.attacks.insert(number);
   }
+  wish.think_from = static_cast<std::size_t>(std::atoi(words[7]));
+  wish.think_to = static_cast<std::size_t>(std::atoi(words[8]));
   Board board;
   std::thread attackers([&] { attack(wish, board); });
   play_honestly(wish, board);

@@ -93,7 +93,10 @@ class Field {
 
   // For fencers.
   std::size_t below(std::size_t count) { return count <= 1 ? 0 : random_() % count; }
-  void soon(Fencer& fencer) { wheel_[(tick_ + 90 + below(181)) % kWheel].push_back(&fencer); }
+  void soon(Fencer& fencer) {
+    wheel_[(tick_ + wish_.think_from + below(wish_.think_to - wish_.think_from + 1)) % kWheel]
+        .push_back(&fencer);
+  }
   void taken(Clock::duration after) {
     if (measuring_) all_.waits.push_back(std::chrono::duration<float, std::milli>(after).count());
   }

@@ -41,6 +41,7 @@ Arrival arrival_of(const HttpRequest& request, bool bearer) {
   arrival.word = device_word(user_agent_of(request));
   if (arrival.word.empty() && bearer) arrival.word = "program";
   if (!bearer) arrival.device = device_in(request.cookie);
+  arrival.owner = address_key(request.peer);
   return arrival;
 }
 
@@ -119,6 +120,8 @@ void Api::sign_in(Asking ask) {
   const SignInGuard::Who who{store::fold(name),
                              is_loopback(request.peer) ? "" : address_key(request.peer),
                              people_.known_device(name, arrival.device)};
+  arrival.known = !who.device.empty();
+  if (arrival.known) arrival.owner = cat("device ", who.device);
   // A known device has a bucket of its own, whoever else tries from there or at this name.
   if ((who.device.empty() && !address_may(Limit::kSignInsByAddress, request)) ||
       !guard_.begin(who, doors_.now())) {

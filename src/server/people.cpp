@@ -218,8 +218,8 @@ void People::put_password(Renewal renewal, std::string password, Admitted admitt
     busy_.erase(id);
     admitted(std::move(admission));
   };
-  const bool begun =
-      locksmith_.make(std::move(password), [this, renewal, finish](std::string hash) {
+  const bool begun = locksmith_.make(
+      renewal.arrival.owner, std::move(password), [this, renewal, finish](std::string hash) {
         if (hash.empty()) return finish(std::unexpected(busy_refusal()));
         const auto now = find(renewal.person.id);
         if (!now) return finish(std::unexpected(gone_refusal()));
@@ -269,8 +269,9 @@ void People::sign_in(const std::string& name, std::string password, Admitted adm
   const auto person = named(name);
   const std::string hash = person ? person->password : "";
   const PersonId id = person ? person->id : 0;
-  const bool begun =
-      locksmith_.try_on(std::move(password), hash, [this, id, hash, admitted, arrival](bool opens) {
+  const bool begun = locksmith_.try_on(
+      arrival.owner, std::move(password), hash,
+      [this, id, hash, admitted, arrival](bool opens) {
         const auto now = find(id);
         // The password may have become another one while this one was tried.
         if (!opens || !now || now->password != hash) {
@@ -284,7 +285,8 @@ void People::sign_in(const std::string& name, std::string password, Admitted adm
         }
         if (is_suspended(*now)) return admitted(std::unexpected(suspension_refusal(*now)));
         admit(*now, std::move(changes), arrival, now->totp_on, admitted);
-      });
+      },
+      arrival.known);
   if (!begun) admitted(std::unexpected(busy_refusal()));
 }
 

@@ -40,6 +40,8 @@ struct Arrival {
   std::string word;    // "Firefox, Linux"
   std::string device;  // the token by which the device is known again; secret
   std::string code;    // of a second factor
+  bool known = false;  // it is a device that signed in rightly before
+  std::string owner;   // whose turn it is where passwords are tried: a known device, an address
 };
 
 // Someone was let in; the tokens are for his browser and nobody else.

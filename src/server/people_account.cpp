@@ -28,7 +28,7 @@ void People::confirm_password(const Visit& visit, std::string password, Done don
   if (!person) return done(gone_refusal());
   if (person->guest) return done(Refusal{"guest", "a guest has no password: keep a name first"});
   const bool begun =
-      locksmith_.try_on(std::move(password), person->password,
+      locksmith_.try_on(std::to_string(person->id), std::move(password), person->password,
                         [this, id = person->id, before = person->password, done](bool opens) {
                           const auto now = find(id);
                           if (!opens || !now || now->password != before) {

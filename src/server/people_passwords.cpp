@@ -8,8 +8,8 @@
 namespace salle::server {
 namespace {
 
-constexpr int kAtOnce = 2;  // 64 MiB each
-constexpr std::size_t kMostPasswords = 100;
+constexpr std::size_t kMostPasswords = 200;  // that wait
+constexpr std::size_t kMostOfAnOwner = 10;
 
 using Hash = std::array<char, crypto_pwhash_STRBYTES>;
 
@@ -38,51 +38,41 @@ Locksmith::Locksmith(WorkPool& pool, const PasswordCost& cost) : pool_(pool), co
   if (sodium_init() < 0) std::abort();  // no random numbers, no hall
 }
 
-bool Locksmith::make(std::string password, Made made) {
+bool Locksmith::make(const std::string& owner, std::string password, Made made) {
   Job job;
   job.password = std::move(password);
   job.done = [made = std::move(made)](Job& done) { made(std::move(done.hash)); };
-  return add(std::move(job));
+  return add(owner, std::move(job), false);
 }
 
-bool Locksmith::try_on(std::string password, std::string hash, Tried tried) {
+bool Locksmith::try_on(const std::string& owner, std::string password, std::string hash,
+                       Tried tried, bool comes_first) {
   Job job;
   job.password = std::move(password);
   job.hash = std::move(hash);
   job.trying = true;
   job.done = [tried = std::move(tried)](Job& done) { tried(done.opens); };
-  return add(std::move(job));
+  return add(owner, std::move(job), comes_first);
 }
 
-bool Locksmith::add(Job job) {
-  if (waiting_.size() >= kMostPasswords) return false;
-  waiting_.push_back(std::move(job));
-  go_on();
-  return true;
-}
-
-void Locksmith::go_on() {
-  if (at_work_ >= kAtOnce || waiting_.empty()) return;
-  ++at_work_;
-  auto job = std::make_shared<Job>(std::move(waiting_.front()));
-  waiting_.pop_front();
+bool Locksmith::add(const std::string& owner, Job job, bool comes_first) {
+  if ((!comes_first && pool_.waiting() >= kMostPasswords) || pool_.waiting(owner) >= kMostOfAnOwner)
+    return false;
+  auto work = std::make_shared<Job>(std::move(job));
   pool_.run(
-      "",
-      [job, cost = cost_] {
-        if (!job->trying) {
-          job->hash = make_hash(job->password, cost);
-        } else if (job->hash.empty()) {
-          (void)make_hash(job->password, cost);
+      owner,
+      [work, cost = cost_] {
+        if (!work->trying) {
+          work->hash = make_hash(work->password, cost);
+        } else if (work->hash.empty()) {
+          (void)make_hash(work->password, cost);
         } else {
-          job->opens = opens(job->hash, job->password);
+          work->opens = opens(work->hash, work->password);
         }
-        sodium_memzero(job->password.data(), job->password.size());
+        sodium_memzero(work->password.data(), work->password.size());
       },
-      [this, job] {
-        --at_work_;
-        job->done(*job);
-        go_on();
-      });
+      [work] { work->done(*work); }, comes_first);
+  return true;
 }
 
 }  // namespace salle::server

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <string>
 
@@ -24,12 +23,13 @@ class Locksmith {
 
   using Made = std::function<void(std::string hash)>;  // empty: no memory was to be had
   using Tried = std::function<void(bool opens)>;
-  // False, and nothing will happen, where too many wait already.
-  bool make(std::string password, Made made);
+  // False, and nothing will happen, where too many wait already, of this owner or in all. Owners
+  // take turns: a flood of guesses from one address keeps nobody else waiting.
+  bool make(const std::string& owner, std::string password, Made made);
   // An empty hash opens to no password, but takes as long to try.
-  bool try_on(std::string password, std::string hash, Tried tried);
-
-  std::size_t waiting() const { return waiting_.size(); }
+  // Whoever comes from a device that is known (`comes_first`) does not wait behind strangers.
+  bool try_on(const std::string& owner, std::string password, std::string hash, Tried tried,
+              bool comes_first = false);
 
  private:
   struct Job {
@@ -39,13 +39,10 @@ class Locksmith {
     bool opens = false;
     std::function<void(Job&)> done;
   };
-  bool add(Job job);
-  void go_on();
+  bool add(const std::string& owner, Job job, bool comes_first);
 
   WorkPool& pool_;
   PasswordCost cost_;
-  std::deque<Job> waiting_;
-  int at_work_ = 0;
 };
 
 }  // namespace salle::server

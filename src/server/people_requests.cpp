@@ -170,6 +170,8 @@ Visit People::person_of(const HttpRequest& request) {
 void People::forget_ended_sessions(store::PersonId person) {
   const auto stored = store_.records().sessions(person);
   if (!stored) return;
+  // Fewer than there may be: none was trimmed.
+  if (stored->size() < kMostGuestSessions) return;
   std::vector<std::string> ended;
   std::erase_if(sessions_, [&](const auto& each) {
     if (each.second.person != person) return false;

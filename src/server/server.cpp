@@ -1,6 +1,7 @@
 #include "server/server.hpp"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <sodium.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -29,7 +30,10 @@ constexpr Millis kSweepGoesOn = 100;  // after a little of it
 constexpr Millis kGuestsKept = 30 * kDay;
 constexpr Millis kGuestsGamesKept = 30 * kDay;
 constexpr Millis kGuestsGamesKeptWhenFull = kDay / 24;
-constexpr int kPasswordThreads = 2;  // 64 MiB each
+// One password at a time: each takes 64 MiB, and holds on to the process's map of memory while the
+// system fills them. So its thread steps back for nobody: whoever waits for that map waits longer
+// when it is not running.
+constexpr int kPasswordThreads = 1;
 
 // The gate wants somebody to lead visitors to before that somebody can be made.
 class Porter final : public Visitors {
@@ -80,6 +84,14 @@ class DoorsOfGate final : public Doors {
                             std::chrono::system_clock::now().time_since_epoch())
                             .count();
 };
+
+// Memory for messages is taken from the system in large pieces and kept: asking for it little by
+// little would wait for others who change the process's map of memory (passwords do, 64 MiB each).
+void keep_memory() {
+  mallopt(M_TOP_PAD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 256 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+}
 
 // Many connections need many open files; take what the system allows.
 void raise_file_limit() {
@@ -218,6 +230,7 @@ Server::~Server() = default;
 Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
   if (sodium_init() < 0) return refuse("libsodium cannot be used");
   raise_file_limit();
+  keep_memory();
   for (const engines::NamedEngine& engine : options.engines) {
     if (const auto done = engines::welcome(engine); !done) return std::unexpected(done.error());
   }

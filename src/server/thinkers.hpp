@@ -21,7 +21,9 @@ using Chosen = std::function<void(const Choice&)>;
 
 class Thinkers {
  public:
-  Thinkers(int threads, Doors& doors) : pool_(threads, doors, true) {}
+  static constexpr int kNiceness = 10;  // people's moves and passwords go first
+
+  Thinkers(int threads, Doors& doors) : pool_(threads, doors, kNiceness) {}
 
   struct Question {
     std::string game;

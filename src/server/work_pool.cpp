@@ -4,15 +4,10 @@
 #include <unistd.h>
 
 namespace salle::server {
-namespace {
 
-constexpr int kBackgroundNice = 10;
-
-}  // namespace
-
-WorkPool::WorkPool(int threads, Doors& doors, bool background) : doors_(doors) {
+WorkPool::WorkPool(int threads, Doors& doors, int niceness) : doors_(doors) {
   for (int i = 0; i < threads; ++i) {
-    threads_.emplace_back([this, background] { serve(background); });
+    threads_.emplace_back([this, niceness] { serve(niceness); });
   }
 }
 
@@ -21,6 +16,7 @@ WorkPool::~WorkPool() {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
     jobs_.clear();
+    first_.clear();
     turns_.clear();
     waiting_ = 0;
   }
@@ -29,8 +25,9 @@ WorkPool::~WorkPool() {
 }
 
 WorkPool::Job WorkPool::next() {
-  const std::string owner = std::move(turns_.front());
-  turns_.pop_front();
+  auto& turns = first_.empty() ? turns_ : first_;
+  const std::string owner = std::move(turns.front());
+  turns.pop_front();
   const auto own = jobs_.find(owner);
   Job job = std::move(own->second.front());
   own->second.pop_front();
@@ -38,22 +35,22 @@ WorkPool::Job WorkPool::next() {
   if (own->second.empty()) {
     jobs_.erase(own);
   } else {
-    turns_.push_back(owner);
+    turns.push_back(owner);
   }
   return job;
 }
 
-void WorkPool::serve(bool background) {
+void WorkPool::serve(int niceness) {
   // On Linux this is the thread's own; where it is refused nothing is lost but manners.
-  if (background) {
+  if (niceness > 0) {
     [[maybe_unused]] const int set =
-        ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kBackgroundNice);
+        ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness);
   }
   for (;;) {
     Job job;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !turns_.empty(); });
+      wake_.wait(lock, [this] { return stopping_ || !first_.empty() || !turns_.empty(); });
       if (stopping_) return;
       job = next();
     }
@@ -62,16 +59,22 @@ void WorkPool::serve(bool background) {
   }
 }
 
-void WorkPool::run(const std::string& owner, std::function<void()> work,
-                   std::function<void()> done) {
+void WorkPool::run(const std::string& owner, std::function<void()> work, std::function<void()> done,
+                   bool comes_first) {
   {
     const std::lock_guard lock(mutex_);
     auto& own = jobs_[owner];
-    if (own.empty()) turns_.push_back(owner);
+    if (own.empty()) (comes_first ? first_ : turns_).push_back(owner);
     own.push_back({std::move(work), std::move(done)});
     ++waiting_;
   }
   wake_.notify_one();
+}
+
+std::size_t WorkPool::waiting(const std::string& owner) const {
+  const std::lock_guard lock(mutex_);
+  const auto own = jobs_.find(owner);
+  return own == jobs_.end() ? 0 : own->second.size();
 }
 
 std::size_t WorkPool::waiting() const {

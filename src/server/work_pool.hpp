@@ -21,32 +21,35 @@ namespace salle::server {
 
 class WorkPool {
  public:
-  // `background` threads step back for everything else on the machine.
-  WorkPool(int threads, Doors& doors, bool background = false);
+  // Threads with a higher `niceness` step back for others on the machine, as the system knows it.
+  WorkPool(int threads, Doors& doors, int niceness = 0);
   // Lets go of what has not begun, waits for what has.
   ~WorkPool();
   WorkPool(const WorkPool&) = delete;
   WorkPool& operator=(const WorkPool&) = delete;
 
   // `work` runs on a thread of the pool, `done` afterwards on the hall's. Work of one owner is done
-  // in its order.
-  void run(const std::string& owner, std::function<void()> work, std::function<void()> done);
+  // in its order. Owners whose work `comes_first` take their turns before all others.
+  void run(const std::string& owner, std::function<void()> work, std::function<void()> done,
+           bool comes_first = false);
 
   std::size_t waiting() const;
+  std::size_t waiting(const std::string& owner) const;
 
  private:
   struct Job {
     std::function<void()> work;
     std::function<void()> done;
   };
-  void serve(bool background);
+  void serve(int niceness);
   Job next();  // with the lock held, and work there
 
   Doors& doors_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::unordered_map<std::string, std::deque<Job>> jobs_;  // none of them empty
-  std::deque<std::string> turns_;                          // owners with work, in their order
+  std::deque<std::string> first_;                          // owners with work, in their order,
+  std::deque<std::string> turns_;                          // and those who come after them
   std::size_t waiting_ = 0;
   bool stopping_ = false;
   std::vector<std::thread> threads_;
