@@ -243,4 +243,8 @@ std::string_view field(std::string_view json, std::string_view name) {
   return json.substr(begin, json.find_first_of(",}", begin) - begin);
 }
 
+long number_field(std::string_view json, std::string_view name) {
+  return std::atol(std::string(field(json, name)).c_str());
+}
+
 }  // namespace salle::bench

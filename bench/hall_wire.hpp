@@ -103,5 +103,6 @@ class Clerks {
 
 // The text or number behind `"name":` in a flat answer of the hall; empty if there is none.
 std::string_view field(std::string_view json, std::string_view name);
+long number_field(std::string_view json, std::string_view name);  // 0 if it is not there
 
 }  // namespace salle::bench

@@ -16,9 +16,9 @@ struct SiegeWish {
   std::string folder;  // its data
   std::size_t tables = 200;
   int seconds = 60;
-  std::size_t think_from = 300;  // milliseconds that honest players think
-  std::size_t think_to = 900;    // below 4096
-  std::set<int> attacks;         // by number, see siege_attacks.cpp
+  std::size_t think_from = 1000;  // milliseconds that honest players think
+  std::size_t think_to = 3000;    // below 4096
+  std::set<int> attacks;          // by number, see siege_attacks.cpp
 };
 
 // Where one side leaves word for the other.

@@ -224,8 +224,12 @@ void Siege::long_game() {
                     kept_.push_back(line);
                     line->opened = [code](Rogue& self) { self.say(watching(code)); };
                     line->heard = [this](Rogue& self, std::string_view text) {
-                      if (std::atol(field(text, "number").data()) < 1500) play_on(5, self, text);
+                      if (field(text, "say") == "refused") return;  // too fast: looks again soon
+                      if (number_field(text, "number") < 1500) play_on(5, self, text);
                     };
+                    every(1000, [line, code] {
+                      if (line->open()) line->say(watching(code));
+                    });
                   }
                 });
           });

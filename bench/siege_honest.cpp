@@ -160,7 +160,7 @@ void Fencer::heard(std::string_view text) {
     pending_ = false;
     if (says == "taken") {
       field_.taken(Clock::now() - sent_);
-      if (std::atol(field(text, "number").data()) > number_) chosen_.clear();  // news will come
+      if (number_field(text, "number") > number_) chosen_.clear();  // news will come
     } else {
       field_.refused(text);
       watch();
@@ -172,7 +172,7 @@ void Fencer::heard(std::string_view text) {
 }
 
 void Fencer::look_at(std::string_view text) {
-  const long number = std::atol(field(text, "number").data());
+  const long number = number_field(text, "number");
   if (number < number_) return;
   number_ = number;
   chosen_.clear();

@@ -78,7 +78,7 @@ int run_server(const server::ServerOptions& options) {
     int signal = 0;
     sigwait(&signals, &signal);
     server::log_info("closing", {{"signal", signal}});
-    hall.stop(std::chrono::seconds(5));
+    hall.stop(std::chrono::seconds(3));
     sigwait(&signals, &signal);  // asked twice: at once
     std::_Exit(128 + signal);
   }).detach();

@@ -153,6 +153,14 @@ class Hall {
     ConnectionId id = 0;
     Listener listener;
   };
+  // The whole table as it was told to somebody: for the next one who listens alike.
+  struct KeptTable {
+    Listener listener;
+    std::int64_t from = 0;
+    std::int64_t number = 0;
+    std::vector<SeatCard> seats;
+    Text text;
+  };
   struct Room;
   struct Waiting {
     store::PersonId who = 0;  // 0: the house
@@ -168,6 +176,7 @@ class Hall {
     std::deque<Waiting> waiting;  // until the entry before is on disk
     Millis used = 0;              // asked for
     Millis looked_at = 0;         // by somebody who watched
+    std::vector<KeptTable> kept;  // what was lately told to those who came
     std::string owner;            // whose turn it is where thinking is shared out
     std::string address;          // of the guest who set it up
     std::optional<TableId> rematch;
@@ -215,6 +224,7 @@ class Hall {
   void watch(ConnectionId id, Connection& connection, const ClientMessage& message);
   void tell_story(ConnectionId id, const Connection& connection, const ClientMessage& message);
   bool may_look(const Connection& connection);
+  Text table_for(Room& room, const Listener& listener, std::int64_t since);
   void unwatch(Room& room, ConnectionId id);
   static bool is_present(const Room& room, Seat seat);
   unsigned deaf_to(const Match& match, store::PersonId listener) const;

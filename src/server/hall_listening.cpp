@@ -54,6 +54,7 @@ void Hall::unwatch(Room& room, ConnectionId id) {
   const Seat seat = own->listener.seat;
   room.watchers.erase(own);
   room.looked_at = doors_.now();
+  if (room.watchers.empty()) room.kept.clear();
   if (seat >= 0 && !is_present(room, seat)) tell_presence(room, id);
 }
 
@@ -118,9 +119,28 @@ void Hall::watch(ConnectionId id, Connection& connection, const ClientMessage& m
   std::erase_if(at->watchers, [id](const Watcher& watcher) { return watcher.id == id; });
   at->watchers.push_back({id, listener});
   at->looked_at = doors_.now();
-  doors_.send(id,
-              table_text(at->match, seat_cards(at->match), listener, message.since, doors_.now()));
+  doors_.send(id, table_for(*at, listener, message.since));
   if (comes) tell_presence(*at, id);
+}
+
+// Many who look at a table see the same: it is told once, as long as nothing changes.
+Text Hall::table_for(Room& room, const Listener& listener, std::int64_t since) {
+  constexpr std::size_t kMostKept = 4;
+  std::vector<SeatCard> seats = seat_cards(room.match);
+  if (room.match.clock().running() != kNobody) {
+    return table_text(room.match, seats, listener, since, doors_.now());
+  }
+  const std::int64_t number = room.match.number();
+  const auto same = std::ranges::find_if(room.kept, [&](const KeptTable& each) {
+    return each.number == number && each.from == since && each.listener == listener &&
+           each.seats == seats;
+  });
+  if (same != room.kept.end()) return same->text;
+  std::erase_if(room.kept, [&](const KeptTable& each) { return each.number != number; });
+  if (room.kept.size() >= kMostKept) room.kept.erase(room.kept.begin());
+  Text text = table_text(room.match, seats, listener, since, doors_.now());
+  room.kept.push_back({listener, since, number, std::move(seats), text});
+  return text;
 }
 
 void Hall::tell_story(ConnectionId id, const Connection& connection, const ClientMessage& message) {

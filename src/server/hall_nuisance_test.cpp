@@ -198,7 +198,7 @@ TEST(Nuisance, LookingAtTablesOverAndOverIsSlowedDown) {
   EXPECT_EQ(at.last(1)["say"], "table") << "others are not";
   at.doors.time += 1000;
   at.watch(3);
-  EXPECT_EQ(at.last(3)["say"], "table") << "after a second";
+  EXPECT_EQ(at.last(3)["say"], "table") << "after a second, again";
 }
 
 TEST(Nuisance, CodesCannotBeGuessed) {

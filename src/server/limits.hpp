@@ -59,7 +59,7 @@ inline constexpr std::array kLimits = {
     LimitInfo{"WebSocket messages, over all sockets", "person", {240, 60}, "close 1008"},
     LimitInfo{"WebSocket messages of strangers", "address", {240, 60}, "close 1008"},
     // Each costs the hall's one thread up to a millisecond or two.
-    LimitInfo{"tables looked at and stories told", "person, or address", {60, 5}, "slow-down"},
+    LimitInfo{"tables looked at and stories told", "person, or address", {60, 2}, "slow-down"},
     LimitInfo{"tables asked for that are not there", "address", {30, 0.2}, "slow-down"},
     LimitInfo{"finished tables taken up again", "address", {30, 1}, "slow-down"},
     LimitInfo{"moves, offers and greetings, which are kept", "person", {300, 30}, "slow-down"},

@@ -18,6 +18,7 @@ struct SeatCard {
   std::string name;
   bool computer = false;
   bool present = false;
+  bool operator==(const SeatCard&) const = default;
 };
 
 struct Listener {

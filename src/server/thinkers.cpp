@@ -13,6 +13,7 @@ void Thinkers::think(const std::string& owner, Question question, Chosen chosen)
     Choice choice;
   };
   auto thinking = std::make_shared<Thinking>(Thinking{std::move(question), {}});
+  thinking->question.budget.stop = &closing_;
   pool_.run(
       owner,
       [thinking] {

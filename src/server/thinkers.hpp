@@ -1,6 +1,7 @@
 // Computer seats think here, on a few threads of their own, and never keep people waiting.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -24,6 +25,8 @@ class Thinkers {
   static constexpr int kNiceness = 10;  // people's moves and passwords go first
 
   Thinkers(int threads, Doors& doors) : pool_(threads, doors, kNiceness) {}
+  // Thoughts that have begun end at once.
+  ~Thinkers() { closing_ = true; }
 
   struct Question {
     std::string game;
@@ -43,6 +46,7 @@ class Thinkers {
   std::size_t waiting() const { return pool_.waiting(); }
 
  private:
+  std::atomic<bool> closing_ = false;
   WorkPool pool_;
 };
 
