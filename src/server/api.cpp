@@ -48,7 +48,7 @@ std::string limited_address(const HttpRequest& request) {
 
 }  // namespace
 
-const std::array<Api::Route, 53> Api::kRoutes = {{
+const std::array<Api::Route, 50> Api::kRoutes = {{
     {"POST", "/api/guest", For::kAnyone, &Api::guest},
     {"POST", "/api/register", For::kAnyone, &Api::enroll},
     {"POST", "/api/login", For::kAnyone, &Api::sign_in},

@@ -75,7 +75,7 @@ class Api : public Visitors {
     For whom;
     void (Api::*go)(Asking);
   };
-  static const std::array<Route, 53> kRoutes;
+  static const std::array<Route, 50> kRoutes;
 
   struct Line {  // an open WebSocket
     store::PersonId person = 0;

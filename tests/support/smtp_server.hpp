@@ -23,7 +23,8 @@ class SmtpServer {
     if (child_ == 0) {
       ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // never outlives the test
       ::dup2(ends[1], STDOUT_FILENO);
-      ::execlp("python3", "python3", script.c_str(), count.c_str(), nullptr);
+      // Debian's own, for which the mail server is packaged.
+      ::execl("/usr/bin/python3", "python3", script.c_str(), count.c_str(), nullptr);
       ::_exit(127);
     }
     ::close(ends[1]);
