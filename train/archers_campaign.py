@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Teaches Archers' evaluation round by round, for both rule sets: while one's games are played on the
-processor's cores, the other's network learns on the GPU.
+"""Teaches Archers' evaluation round by round, one network for both rule sets.
 
     train/archers_campaign.py --out DIR --keep DIR --seconds 560
 
-A round: games with the best network so far, training on all games up to now (those searched with the
-hand-made evaluation stay among them, as an anchor), and a sequential test against the best so far. A
-network that does not pass teaches nobody. --keep holds records and networks from one call to the
-next; what is worth bringing home goes to --out.
+A round: games of both rule sets with the best network so far, on the processor's cores; training on
+the GPU on all games up to now, while more games are played (those searched with the hand-made
+evaluation stay among them, as an anchor); and a sequential test against the best so far in each rule
+set. A network that does not pass teaches nobody. --keep holds records and networks from one call
+to the next; what is worth bringing home goes to --out.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import archers_batch
 import archers_weights
 from archers_batch import Net
 from archers_value import train
-from archers_weights import RECORD, file_bytes, handmade, rounded, unrounded
+from archers_weights import RECORD, file_bytes, handmade, handmade_factors, rounded, unrounded
 
 RULE_SETS = ("standard", "kings")
 MOST = 12_000_000  # records of one making
@@ -40,11 +40,10 @@ class Campaign:
             folder.mkdir(parents=True, exist_ok=True)
         self.log_file = (self.out / "log.txt").open("a")
         self.seed = options.seed
-        self.records = {rules: [] for rules in RULE_SETS}
+        self.records = []
         for path in sorted(self.keep.glob("*.records")):
-            rules = path.name.split("-")[0]
-            self.records[rules].append(np.fromfile(path, RECORD))
-            self.log(f"kept: {path.name}, {len(self.records[rules][-1])} records")
+            self.records.append(np.fromfile(path, RECORD))
+            self.log(f"kept: {path.name}, {len(self.records[-1])} records")
 
     def log(self, text: str) -> None:
         line = f"{time.monotonic() - self.begun:6.1f} s  {text}"
@@ -58,102 +57,106 @@ class Campaign:
         self.seed += 1
         return self.seed
 
-    def best(self, rules: str) -> Path | None:
-        path = self.keep / f"{rules}.net"
+    @property
+    def best(self) -> Path | None:
+        path = self.keep / "archers.net"
         return path if path.exists() else None
 
-    def net(self, rules: str) -> Net | None:
-        path = self.best(rules)
-        return Net(path) if path else None
+    def net(self) -> Net | None:
+        return Net(self.best) if self.best else None
 
     def generate(self, rules: str, seconds: float) -> None:
         seed = self.next_seed()
-        by = "net" if self.best(rules) else "hand"
+        by = "net" if self.best else "hand"
         records = archers_batch.generate(
-            rules, self.net(rules), self.options.nodes, seed, MOST, seconds, threads=self.options.threads
+            rules, self.net(), self.options.nodes, seed, MOST, seconds, threads=self.options.threads
         )
         records.tofile(self.keep / f"{rules}-{seed:06d}-{by}.records")
-        self.records[rules].append(records)
+        self.records.append(records)
         self.log(f"{rules}: {len(records)} records in {seconds:.0f} s, by {by}")
 
-    def train(self, rules: str, seconds: float) -> Path:
-        """A candidate; it begins at the best so far, a first one with kings at the best without."""
-        path = self.best(rules) or self.best("standard")
-        start = unrounded(archers_weights.read(path)[0]) if path else handmade()
-        if path and not self.best(rules):
-            hand = handmade()
-            start["tables"][:, [4, 5, 6, 11, 12, 13]] = hand["tables"][:, [4, 5, 6, 11, 12, 13]]
-            start["rows"][archers_weights.FIRST_KING :] = hand["rows"][archers_weights.FIRST_KING :] / 4
+    def train(self, records: list[np.ndarray], seconds: float) -> Path:
+        """A candidate, which begins at the best so far."""
+        start, factors = handmade(), handmade_factors()
+        if self.best:
+            start = unrounded(archers_weights.read(self.best)[0])
+            factors = dict(np.load(self.keep / "archers.npz"))
         seed = self.next_seed()
-        floats, report = train(self.records[rules], start, seconds, seed)
-        self.log(f"{rules}: {report}")
-        candidate = self.keep / f"{rules}.candidate"
+        floats, factors, report = train(records, start, factors, seconds, seed)
+        self.log(str(report))
+        for name, values in factors.items():
+            self.log(f"{name}: " + " ".join(f"{value:.2f}" for value in values.T.ravel()))
+        candidate = self.keep / "candidate.net"
         about = [
             f"command train/archers_campaign.py {' '.join(sys.argv[1:])}",
             f"seed {seed}",
             f"learned {report}",
         ]
-        candidate.write_bytes(file_bytes(rounded(floats), rules == "kings", about))
+        candidate.write_bytes(file_bytes(rounded(floats), about))
+        np.savez(self.keep / "candidate.npz", **factors)
+        shutil.copy(candidate, self.out)
         return candidate
 
-    def test(self, rules: str, candidate: Path, most_time: float) -> bool:
-        """Against the best so far; what passes takes its place."""
+    def match(self, rules: str, a: Path, b: Net | None, what: str, **how) -> archers_batch.Result:
         result = archers_batch.match(
-            rules,
-            Net(candidate),
-            self.net(rules),
-            4000,
-            self.next_seed(),
-            nodes=self.options.test_nodes,
-            sprt=(0.0, 40.0),
-            most_time=most_time,
-            threads=self.options.threads,
+            rules, Net(a), b, 100_000, self.next_seed(), threads=self.options.test_threads, **how
         )
-        passed = result.verdict == 1 or result.score - result.error_bar > 0.5
-        self.log(f"{rules}: candidate against the best so far: {result}: {'passed' if passed else 'failed'}")
+        self.log(f"{rules}: {what}: {result}")
+        return result
+
+    def test(self, candidate: Path) -> bool:
+        """Against the best so far; what is better in one rule set and not worse in the other takes
+        its place."""
+        better, worse = False, False
+        for rules in RULE_SETS:
+            result = self.match(
+                rules,
+                candidate,
+                self.net(),
+                "candidate against the best so far",
+                nodes=self.options.test_nodes,
+                sprt=(0.0, 40.0),
+                most_time=self.options.test_time,
+            )
+            better |= result.verdict == 1 or result.score - result.error_bar > 0.5
+            worse |= result.verdict == -1 or result.score + result.error_bar < 0.5
+        passed = better and not worse
+        self.log("passed" if passed else "failed")
         if passed:
-            shutil.copy(candidate, self.keep / f"{rules}.net")
-            shutil.copy(candidate, self.out / f"{rules}.net")
+            for kind in ("net", "npz"):
+                shutil.copy(self.keep / f"candidate.{kind}", self.keep / f"archers.{kind}")
+                shutil.copy(self.keep / f"candidate.{kind}", self.out / f"archers.{kind}")
         return passed
 
-    def measure(self, rules: str, seconds: float, most_time: float, nodes: int = 0) -> None:
-        """The best against the hand-made evaluation."""
-        if not self.best(rules):
+    def measure(self, seconds: float, most_time: float) -> None:
+        """The best against the hand-made evaluation, at equal time."""
+        if not self.best:
             return
-        result = archers_batch.match(
-            rules,
-            self.net(rules),
-            None,
-            100_000,
-            self.next_seed(),
-            nodes=nodes,
-            seconds=seconds,
-            most_time=most_time,
-            threads=self.options.threads,
-        )
-        budget = f"{seconds} s" if seconds else f"{nodes} nodes"
-        self.log(f"{rules}: best against hand-made, {budget} a decision: {result}")
-
-    def both(self, generated: tuple[str, float], trained: tuple[str, float]) -> Path:
-        player = threading.Thread(target=self.generate, args=generated)
-        player.start()
-        candidate = self.train(*trained)
-        player.join()
-        return candidate
+        for rules in RULE_SETS:
+            what = f"best against hand-made, {seconds} s a decision"
+            self.match(rules, self.best, None, what, seconds=seconds, most_time=most_time)
 
     def run(self) -> None:
-        share = self.options.round
-        if not self.records["standard"]:
-            self.generate("standard", self.options.first)
-        turn = 0 if not self.records["kings"] else self.options.turn
-        while self.left() > share + self.options.test_time + self.options.measure + 5:
-            learns, plays = RULE_SETS[turn % 2], RULE_SETS[(turn + 1) % 2]
-            candidate = self.both((plays, share), (learns, share - 2))
-            self.test(learns, candidate, self.options.test_time)
-            turn += 1
-        self.log(f"the next one to learn: {turn % 2}")
-        for rules in RULE_SETS:
-            self.measure(rules, self.options.measure_seconds, self.options.measure / 2)
+        options = self.options
+        if options.first > 0:
+            self.generate("standard", 0.6 * options.first)
+            self.generate("kings", 0.4 * options.first)
+        needed = options.train + 2 * options.test_time + 2 * options.measure + 10
+        while self.left() > needed:
+            # Games go on while the network learns from those before them.
+            player = threading.Thread(target=self.generate, args=("standard", options.train))
+            known = list(self.records)
+            player.start()
+            candidate = self.train(known, options.train)
+            player.join()
+            self.test(candidate)
+            if self.left() > needed + options.games:
+                self.generate("standard", 0.5 * options.games)
+                self.generate("kings", 0.5 * options.games)
+            else:
+                break
+        if options.measure > 0:
+            self.measure(options.measure_seconds, options.measure)
 
 
 def main() -> None:
@@ -161,15 +164,16 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--keep", type=Path, required=True)
     parser.add_argument("--seconds", type=float, default=560, help="for all of it")
-    parser.add_argument("--first", type=float, default=120, help="seconds for the first games")
-    parser.add_argument("--round", type=float, default=90, help="seconds for games or training")
-    parser.add_argument("--turn", type=int, default=0, help="who learns first: 0 standard, 1 kings")
-    parser.add_argument("--nodes", type=int, default=1500, help="a decision in games to learn from")
-    parser.add_argument("--test-nodes", type=int, default=4000)
-    parser.add_argument("--test-time", type=float, default=20)
-    parser.add_argument("--measure", type=float, default=60, help="seconds for the last matches")
+    parser.add_argument("--first", type=float, default=240, help="seconds for the first games")
+    parser.add_argument("--games", type=float, default=120, help="seconds for games of a round")
+    parser.add_argument("--train", type=float, default=60, help="seconds for training in a round")
+    parser.add_argument("--nodes", type=int, default=1500, help="of the searches learned from")
+    parser.add_argument("--test-nodes", type=int, default=4000, help="a decision")
+    parser.add_argument("--test-time", type=float, default=15, help="seconds in each rule set")
+    parser.add_argument("--measure", type=float, default=0, help="seconds for each last match")
     parser.add_argument("--measure-seconds", type=float, default=0.1, help="a decision in them")
     parser.add_argument("--threads", type=int, default=0)
+    parser.add_argument("--test-threads", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     Campaign(parser.parse_args()).run()
 

@@ -14,45 +14,64 @@ import numpy as np
 import torch
 
 from archers_weights import (
+    BOARD,
     BOUNDS,
-    HEADS,
+    FIRST_KING,
+    FIRST_QUIET,
     INPUTS,
     KINDS,
+    NONE,
     ONES,
     PHASES,
     SCALE,
-    SHAPES,
-    STEPS,
+    STAGES,
     Arrays,
-    heads_of,
-    inputs_of,
+    handmade_parts,
+    reflection,
 )
 
 BATCH = 16384
 
 
+def many_hot(inputs: torch.Tensor) -> torch.Tensor:
+    """[batch][INPUTS + 1]: a product with this is several times faster than adding up rows."""
+    hot = torch.zeros(len(inputs), INPUTS + 1, device=inputs.device)
+    return hot.scatter_(1, inputs, 1.0)
+
+
 class Model(torch.nn.Module):
-    def __init__(self, start: Arrays) -> None:
+    """The network, with what the hand-made evaluation weighs kept in its shape: a factor each, by
+    phase, which starts at 1 for that evaluation. Counts that games hardly ever show, and searches
+    do, would learn nothing by themselves."""
+
+    def __init__(self, start: Arrays, factors: Arrays) -> None:
         super().__init__()
-        for name in SHAPES:
-            values = torch.tensor(start[name], dtype=torch.float32)
-            if name in ("rows", "linear"):  # one more, for no input
-                values = torch.cat([values, torch.zeros_like(values[:1])])
-            self.register_parameter(name, torch.nn.Parameter(values))
+        learned = {name: start[name] for name in ("rows", "bias", "outputs", "output_bias")} | factors
+        learned["rows"] = np.concatenate([start["rows"], 0 * start["rows"][:1]])  # for no input
+        # One row of outputs a phase serves all stages of a game: late ones are too rare to learn.
+        learned["outputs"] = start["outputs"].reshape(PHASES, STAGES, -1).mean(1)
+        for name, values in learned.items():
+            self.register_parameter(name, torch.nn.Parameter(torch.tensor(values, dtype=torch.float32)))
+        for name, values in handmade_parts().items():
+            self.register_buffer(name, torch.tensor(values, dtype=torch.float32))
+
+    def worth(self) -> tuple[torch.Tensor, torch.Tensor]:
+        """The tables, and the linear worth of inputs."""
+        linear = self.linear_parts @ self.linear_factor
+        return self.table_parts * self.kind_factor[:, :, None], linear
 
     def forward(self, batch: dict[str, torch.Tensor]) -> torch.Tensor:
         # Output weights are few and coarse: they are learned as they will be rounded.
         outputs = self.outputs + (self.rounded() - self.outputs).detach()
-        own, enemy = batch["own"].long(), batch["enemy"].long()
-        bag = torch.nn.functional.embedding_bag
-        sums = [bag(view, self.rows, mode="sum") + self.bias for view in (own, enemy)]
-        hidden = torch.cat(sums, 1).clamp(0, 1) ** 2
-        head, phase = batch["head"].long(), batch["phase"].long()
-        value = (hidden * outputs[head]).sum(1) + self.output_bias[head]
-        linear = bag(own, self.linear, mode="sum")
-        value = value + linear.gather(1, phase[:, None])[:, 0]
-        tables = self.tables.reshape(-1, 1)
-        return value + bag(batch["worth"].long(), tables, mode="sum")[:, 0]
+        own, enemy = many_hot(batch["own"]), many_hot(batch["enemy"])
+        hidden = torch.cat([view @ self.rows + self.bias for view in (own, enemy)], 1).clamp(0, 1) ** 2
+        head, phase = batch["head"], batch["phase"]
+        value = (hidden * outputs[phase]).sum(1) + self.output_bias[head]
+        # Sums over parts first: they are few, and factors are fewer.
+        parts = own[:, :INPUTS] @ self.linear_parts
+        value = value + (parts * self.linear_factor.t()[phase]).sum(1)
+        counted = batch["kinds"] * self.table_parts[:, :, 1][phase]
+        return value + (counted * self.kind_factor[phase]).sum(1)
 
     def rounded(self) -> torch.Tensor:
         one = ONES["outputs"]
@@ -62,52 +81,81 @@ class Model(torch.nn.Module):
     def tidy(self) -> None:
         """What is no input adds nothing, and nothing leaves its bounds."""
         self.rows[INPUTS] = 0
-        self.linear[INPUTS] = 0
-        for name in SHAPES:
+        for name in ("rows", "bias", "outputs", "output_bias"):
             bound = BOUNDS[name] / ONES[name]
             getattr(self, name).clamp_(-bound, bound)
 
-    def floats(self) -> Arrays:
-        arrays = {name: getattr(self, name).detach().cpu().numpy() for name in SHAPES}
-        for name in ("rows", "linear"):
-            arrays[name] = arrays[name][:INPUTS]
-        return arrays
+    @torch.no_grad()
+    def floats(self) -> tuple[Arrays, Arrays]:
+        """As the file has it, and the factors that it was made with."""
+        tables, linear = self.worth()
+        arrays = {name: getattr(self, name) for name in ("rows", "bias", "outputs", "output_bias")}
+        arrays |= {"rows": self.rows[:INPUTS], "tables": tables, "linear": linear}
+        arrays["outputs"] = self.outputs.repeat_interleave(STAGES, 0)
+        factors = {name: getattr(self, name) for name in ("kind_factor", "linear_factor")}
+        move = lambda some: {name: values.cpu().numpy().copy() for name, values in some.items()}  # noqa: E731
+        return move(arrays), move(factors)
+
+
+def columns_of(records: np.ndarray, device: str) -> dict[str, torch.Tensor]:
+    """What archers_weights.inputs_of and heads_of say, worked out on the GPU."""
+    raw = torch.from_numpy(np.ascontiguousarray(records).view(np.uint8).reshape(-1, 64)).to(device).int()
+    numbers = raw[:, 0:38:2] + 256 * raw[:, 1:39:2]
+    own, score = numbers[:, :18], numbers[:, 18]
+    score = torch.where(score >= 1 << 15, score - (1 << 16), score)
+    king, phase, quiet = raw[:, 38:40], raw[:, 40], raw[:, 41]
+    none, no_king = own == NONE, king == 255
+    facing, square = own // BOARD % 4, own % BOARD
+    enemy = torch.where(own < 4 * BOARD, 4 * BOARD, 0) + (facing ^ 2) * BOARD + (BOARD - 1 - square)
+    side = torch.tensor([0, BOARD], device=device)
+    stage = (~none).sum(1)
+    stage = (stage >= 7).int() + (stage >= 11) + (stage >= 15)
+    columns = {"head": STAGES * phase + stage, "phase": phase, "kinds": raw[:, 42 : 42 + KINDS]}
+    columns = {name: values.to(torch.uint8) for name, values in columns.items()}
+    for name, archers, kings in (("own", own, king), ("enemy", enemy, BOARD - 1 - king.flip(1))):
+        gone = no_king if name == "own" else no_king.flip(1)
+        squares = torch.where(gone, INPUTS, FIRST_KING + kings + side)
+        archers = torch.where(none, INPUTS, archers)
+        columns[name] = torch.cat([archers, FIRST_QUIET + quiet[:, None], squares], 1).short()
+    columns["score"] = score.float() / SCALE
+    return columns
 
 
 class Data:
-    """Records on the GPU, those of several makings in one; about a hundred bytes each."""
+    """Records on the GPU. The last games of every making are held back."""
 
-    def __init__(self, records: list[np.ndarray], device: str, seed: int) -> None:
-        parts: dict[str, list[torch.Tensor]] = {}
-        for some in records:
-            for at in range(0, len(some), 1 << 20):
-                for name, values in self.columns(some[at : at + (1 << 20)]).items():
-                    parts.setdefault(name, []).append(torch.from_numpy(values).to(device))
-        self.all = {name: torch.cat(values) for name, values in parts.items()}
-        self.count = len(self.all["score"])
+    def __init__(self, records: list[np.ndarray], device: str) -> None:
+        taught = [some[: len(some) * 97 // 100] for some in records]
+        held_back = [some[len(some) * 97 // 100 :] for some in records]
+        self.taught, self.held_back = self.columns(taught, device), self.columns(held_back, device)
+        self.count = len(self.taught["score"])
         self.device = device
-        generator = torch.Generator().manual_seed(seed)
-        order = torch.randperm(self.count, generator=generator).to(device)
-        self.all = {name: values[order] for name, values in self.all.items()}
+        self.reflected = torch.tensor(reflection(), dtype=torch.int64, device=device)
 
     @staticmethod
-    def columns(records: np.ndarray) -> dict[str, np.ndarray]:
-        own, enemy = inputs_of(records)
-        phase = records["phase"].astype(np.int16)
-        kinds = records["kinds"].astype(np.int32)
-        worth = (phase[:, None] * KINDS + np.arange(KINDS)) * STEPS + kinds
-        assert worth.max() < PHASES * KINDS * STEPS and heads_of(records).max() < HEADS
-        return {
-            "own": own.astype(np.int16),
-            "enemy": enemy.astype(np.int16),
-            "head": heads_of(records).astype(np.int16),
-            "phase": phase,
-            "worth": worth.astype(np.int16),
-            "score": records["score"].astype(np.float32) / SCALE,
-        }
+    def columns(records: list[np.ndarray], device: str) -> dict[str, torch.Tensor]:
+        parts: dict[str, list[torch.Tensor]] = {}
+        for whole in records:
+            for at in range(0, len(whole), 1 << 20):
+                some = whole[at : at + (1 << 20)]
+                for name, values in columns_of(some, device).items():
+                    parts.setdefault(name, []).append(values)
+        return {name: torch.cat(values) for name, values in parts.items()}
 
-    def rows(self, index: torch.Tensor | slice) -> dict[str, torch.Tensor]:
-        return {name: values[index] for name, values in self.all.items()}
+    def batch(self, some: dict[str, torch.Tensor], index: torch.Tensor | slice) -> dict[str, torch.Tensor]:
+        batch = {name: values[index] for name, values in some.items()}
+        for name in ("own", "enemy", "head", "phase"):
+            batch[name] = batch[name].long()
+        batch["kinds"] = batch["kinds"].float()
+        return batch
+
+    def sample(self) -> dict[str, torch.Tensor]:
+        """A batch to learn from, half of it reflected."""
+        batch = self.batch(self.taught, torch.randint(0, self.count, (BATCH,), device=self.device))
+        half = BATCH // 2
+        for name in ("own", "enemy"):
+            batch[name][:half] = self.reflected[batch[name][:half]]
+        return batch
 
 
 def loss_of(model: Model, batch: dict[str, torch.Tensor]) -> torch.Tensor:
@@ -116,58 +164,63 @@ def loss_of(model: Model, batch: dict[str, torch.Tensor]) -> torch.Tensor:
 
 
 @torch.no_grad()
-def excess(model: Model, data: Data, first: int) -> float:
+def excess(model: Model, data: Data) -> float:
     """Mean loss over what was held back, beyond what the targets cost by themselves."""
-    total = 0.0
-    for at in range(first, data.count, BATCH):
-        batch = data.rows(slice(at, min(at + BATCH, data.count)))
+    total, count = 0.0, len(data.held_back["score"])
+    for at in range(0, count, 4 * BATCH):
+        batch = data.batch(data.held_back, slice(at, at + 4 * BATCH))
         target = torch.sigmoid(batch["score"]).double()
         floor = -(target * target.log() + (1 - target) * (1 - target).log())
         floor = torch.nan_to_num(floor).mean()
         total += float(loss_of(model, batch) - floor) * len(target)
-    return total / max(data.count - first, 1)
+    return total / max(count, 1)
 
 
 @dataclass
 class Report:
     records: int
     steps: int
-    before: float
-    after: float
+    course: list[float]  # excess loss over what was held back, now and then
 
     def __str__(self) -> str:
-        return (
-            f"{self.records} records, {self.steps} steps of {BATCH}, "
-            f"excess loss {self.before:.5f} before, {self.after:.5f} after"
-        )
+        course = " ".join(f"{1e5 * loss:.1f}" for loss in self.course)
+        return f"{self.records} records, {self.steps} steps of {BATCH}, excess loss (1e-5) {course}"
 
 
 def train(
-    records: list[np.ndarray], start: Arrays, seconds: float, seed: int = 1, rate: float = 1e-3
-) -> tuple[Arrays, Report]:
+    records: list[np.ndarray], start: Arrays, factors: Arrays, seconds: float, seed: int = 1,
+    rate: float = 1e-3,
+) -> tuple[Arrays, Arrays, Report]:
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    torch.manual_seed(seed)
-    data = Data(records, device, seed)
-    model = Model(start).to(device)
-    held_back = min(200_000, data.count // 20)
-    most = data.count - held_back
-    before = excess(model, data, most)
-    net = [model.rows, model.bias, model.outputs]
-    rest = [model.linear, model.output_bias, model.tables]
-    optimizer = torch.optim.AdamW(
-        [{"params": net, "weight_decay": 1e-2}, {"params": rest, "weight_decay": 0.0}], lr=rate
-    )
     begun, steps = time.monotonic(), 0
+    torch.manual_seed(seed)
+    data = Data(records, device)
+    model = Model(start, factors).to(device)
+    net = [model.rows, model.bias, model.outputs]
+    rest = [model.output_bias, model.kind_factor, model.linear_factor]
+    optimizer = torch.optim.AdamW(
+        [{"params": net, "weight_decay": 3e-2}, {"params": rest, "weight_decay": 0.0}], lr=rate
+    )
+    course = [excess(model, data)]
+    best, kept = course[0], model.floats()
+    next_look = 0.1
     while (share := (time.monotonic() - begun) / seconds) < 1:
         for group in optimizer.param_groups:
             group["lr"] = rate * (0.5 * (1 + np.cos(np.pi * share)) + 0.01)
-        index = torch.randint(0, most, (BATCH,), device=device)
-        loss = loss_of(model, data.rows(index))
+        loss = loss_of(model, data.sample())
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
         model.tidy()
         steps += 1
-        if steps % 64 == 0 and device == "cuda":
+        if steps % 32 == 0 and device == "cuda":
             torch.cuda.synchronize()  # or the clock would run ahead of the GPU
-    return model.floats(), Report(data.count, steps, before, excess(model, data, most))
+        if share >= next_look or share > 0.995:
+            next_look += 0.1
+            course.append(excess(model, data))
+            if course[-1] < best:
+                best, kept = course[-1], model.floats()
+    course.append(excess(model, data))
+    if course[-1] < best:
+        kept = model.floats()
+    return *kept, Report(data.count, steps, course)

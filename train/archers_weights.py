@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The learned evaluation of Archers as files and as arithmetic; needs numpy only.
 
-    train/archers_weights.py START.net [--kings]     writes the hand-made evaluation as a network
+    train/archers_weights.py START.net     writes the hand-made evaluation as a network
 
 A weights file begins with lines of text, an empty line after them, and then whole numbers of two
 bytes, low byte first (outputs: one byte): for every input its kWidth weights and its linear worth in
@@ -95,17 +95,15 @@ def unrounded(numbers: Arrays) -> Arrays:
     return {name: (numbers[name] / ONES[name]).astype(np.float32) for name in SHAPES}
 
 
-def file_bytes(numbers: Arrays, kings: bool, about: list[str]) -> bytes:
-    inputs = INPUTS if kings else FIRST_KING
-    rows = np.concatenate([numbers["rows"], numbers["linear"]], 1)[:inputs]
+def file_bytes(numbers: Arrays, about: list[str]) -> bytes:
+    rows = np.concatenate([numbers["rows"], numbers["linear"]], 1)
     data = rows.astype("<i2").tobytes() + numbers["bias"].astype("<i2").tobytes()
     data += numbers["outputs"].astype(np.int8).tobytes()
     data += numbers["output_bias"].astype("<i2").tobytes() + numbers["tables"].astype("<i2").tobytes()
     lines = [
         MAGIC,
         "game archers",
-        f"rules {'kings' if kings else 'standard'}",
-        f"inputs {inputs}",
+        f"inputs {INPUTS}",
         f"check {fingerprint(data)}",
         *about,
     ]
@@ -116,7 +114,6 @@ def read(path: Path) -> tuple[Arrays, list[str]]:
     """The whole numbers of a file, and its lines of text."""
     text, data = path.read_bytes().split(b"\n\n", 1)
     lines = text.decode().split("\n")
-    inputs = int(next(line for line in lines if line.startswith("inputs ")).split()[1])
     assert lines[0] == MAGIC
     numbers = {name: np.zeros(shape, np.int16) for name, shape in SHAPES.items()}
     at = 0
@@ -127,8 +124,8 @@ def read(path: Path) -> tuple[Arrays, list[str]]:
         at += values.nbytes
         return values.astype(np.int16)
 
-    rows = take("<i2", inputs, WIDTH + PHASES)
-    numbers["rows"][:inputs], numbers["linear"][:inputs] = rows[:, :WIDTH], rows[:, WIDTH:]
+    rows = take("<i2", INPUTS, WIDTH + PHASES)
+    numbers["rows"], numbers["linear"] = rows[:, :WIDTH], rows[:, WIDTH:]
     numbers["bias"] = take("<i2", WIDTH)
     numbers["outputs"] = take("i1", HEADS, 2 * WIDTH)
     numbers["output_bias"] = take("<i2", HEADS)
@@ -206,30 +203,64 @@ def ways_into_woods() -> np.ndarray:
             return ways.reshape(2, BOARD)
 
 
+def handmade_parts() -> Arrays:
+    """What the hand-made evaluation (src/players/archers/evaluation.hpp) is the sum of: the worth of
+    inputs in four parts (own archers, the enemy's, own advance, the enemy's) and of what is counted,
+    as one unit of each times the count."""
+    advance = np.array([0, 14, 10, 7, 5, 3, 2, 1, 0, 0])[np.minimum(ways_into_woods(), 9)]
+    linear = np.zeros((INPUTS, 4))
+    for facing in range(4):
+        at = facing * BOARD
+        linear[at : at + BOARD, 0], linear[at : at + BOARD, 2] = 100, advance[facing % 2]
+        # The enemy's archers, seen from here: turned half round.
+        at = 4 * BOARD + (facing ^ 2) * BOARD
+        linear[at : at + BOARD, 1], linear[at : at + BOARD, 3] = -100, -advance[facing % 2][::-1]
+    side = [10, 1, 7, 5, -40, 4, -5]
+    # Nothing is given for enemies beyond saving by hand, so their unit is another.
+    each = np.array(side + [-worth for worth in side] + [-33, -140, 38, 38, -100])
+    tables = np.tile(each[None, :, None] * np.arange(STEPS), (PHASES, 1, 1))
+    return {"linear_parts": linear / SCALE, "table_parts": tables / SCALE}
+
+
+LOST_ENEMIES = 17  # the kind that has no worth by hand
+
+
+def handmade_factors() -> Arrays:
+    kinds = np.ones((PHASES, KINDS))
+    kinds[:, LOST_ENEMIES] = 0
+    return {"kind_factor": kinds, "linear_factor": np.ones((4, PHASES))}
+
+
 def handmade() -> Arrays:
-    """The hand-made evaluation (src/players/archers/evaluation.hpp) as a network: where training
-    begins. Hidden rows are random, their outputs nothing."""
-    advance = np.array([0, 14, 10, 7, 5, 3, 2, 1, 0, 0])
+    """The hand-made evaluation as a network: where training begins. Hidden rows are random, their
+    outputs nothing."""
     random = np.random.default_rng(1)
     floats = {name: np.zeros(shape) for name, shape in SHAPES.items()}
     floats["rows"] = random.uniform(-0.12, 0.12, SHAPES["rows"])
     floats["bias"] += 0.1
-    ways = np.minimum(ways_into_woods(), 9)
-    for facing in range(4):
-        own = 100 + advance[ways[facing % 2]]
-        at = facing * BOARD
-        floats["linear"][at : at + BOARD] = own[:, None] / SCALE
-        # The enemy's archers, seen from here: turned half round.
-        enemy = 4 * BOARD + (facing ^ 2) * BOARD
-        floats["linear"][enemy : enemy + BOARD] = -own[::-1, None] / SCALE
-    side = [10, 1, 7, 5, -40, 4, -5]
-    each = np.array(side + [-worth for worth in side] + [-33, -140, 38, 0, -100])
-    floats["tables"] += each[None, :, None] * np.arange(STEPS) / SCALE
+    parts, factors = handmade_parts(), handmade_factors()
+    floats["linear"] = parts["linear_parts"] @ factors["linear_factor"]
+    floats["tables"] = parts["table_parts"] * factors["kind_factor"][:, :, None]
     floats["output_bias"][:STAGES], floats["output_bias"][STAGES:] = 6 / SCALE, 3 / SCALE
     return floats
 
 
+def reflection() -> np.ndarray:
+    """Every input with the board reflected in the diagonal through both woods (a9 to i1), which
+    leaves the game what it is: north becomes west and east south, and back. The last is no input."""
+    squares = np.arange(BOARD)
+    rank, file = squares // 9, squares % 9
+    square = 9 * (8 - file) + (8 - rank)
+    reflected = np.arange(INPUTS + 1)
+    for owner in range(2):
+        for facing in range(4):
+            at = BOARD * (4 * owner + facing)
+            reflected[at : at + BOARD] = BOARD * (4 * owner + 3 - facing) + square
+        at = FIRST_KING + BOARD * owner
+        reflected[at : at + BOARD] = at + square
+    return reflected
+
+
 if __name__ == "__main__":
-    kings = "--kings" in sys.argv
     about = ["command train/archers_weights.py", "learned nothing: the hand-made evaluation"]
-    Path(sys.argv[1]).write_bytes(file_bytes(rounded(handmade()), kings, about))
+    Path(sys.argv[1]).write_bytes(file_bytes(rounded(handmade()), about))

@@ -51,10 +51,12 @@ typedef struct {
   double most_time; /* seconds after which no new game is begun */
 } SalleArchersPlan;
 
-/* Plays games of the search against itself and keeps every decision whose choice is no shot and of
- * which nothing is proved. A game begins with 4 to 23 random actions, and one action in 40 is random
- * later on. Game i is a function of the seed and i; games come in the order in which they end. How
- * many records were written; full games are dropped that do not fit. */
+/* Plays games of short searches against themselves, and looks longer at a third of their positions,
+ * half of them after up to three random actions more. Kept is every one where the longer search, of
+ * plan->nodes, would not shoot and has proved nothing. A game begins with 4 to 23 random actions,
+ * and one action in 40 is random later on. Game i is a function of the seed and i; games come whole,
+ * in the order in which they end. How many records were written; it ends with the first game that
+ * does not fit. */
 SALLE_API int64_t salle_archers_generate(const SalleArchersPlan* plan, const SalleArchersNet* net,
                                          SalleArchersRecord* records, int64_t most);
 

@@ -53,6 +53,8 @@ ArchersSearch::Settings settings_for(const ArchersNet* net, const SalleArchersPl
   return settings;
 }
 
+constexpr Budget kAtAGlance{.nodes = 250};
+
 // One game at a time, without what a Bout remembers for its seats.
 struct Game {
   Rules rules;
@@ -81,20 +83,42 @@ Game wandered(const Rules& rules, Random& random, int actions) {
   return game;
 }
 
-void play_and_note(const Rules& rules, ArchersSearch& search, const Budget& budget, Random& random,
-                   std::vector<SalleArchersRecord>& records) {
+// What the search finds a position worth, noted unless it would shoot or has proved something.
+// Shots are made until there is none to be made: a search sees to them where it judges, too.
+void note(Game game, ArchersSearch& search, const SalleArchersPlan& plan, Random& random,
+          std::vector<SalleArchersRecord>& records) {
+  while (!game.over()) {
+    const Action likely = search.think(game.sight(), kAtAGlance, random).action;
+    if (is_certain(search.score())) return;
+    if (likely.is_manoeuvre()) {
+      const Action action = search.think(game.sight(), {.nodes = plan.nodes}, random).action;
+      if (is_certain(search.score())) return;
+      if (action.is_manoeuvre()) {
+        records.push_back(record_of(game.state.now, search.score()));
+        return;
+      }
+      game.play(action);
+    } else {
+      game.play(likely);
+    }
+  }
+}
+
+// The game goes on by short searches, so that many different positions come up for what the long
+// ones cost. Half of what is noted lies up to three random actions beside the game: where a search
+// judges, one side has usually done something silly.
+void play_and_note(const Rules& rules, ArchersSearch& search, const SalleArchersPlan& plan,
+                   Random& random, std::vector<SalleArchersRecord>& records) {
   Game game = wandered(rules, random, 4 + static_cast<int>(random.below(20)));
   while (!game.over()) {
-    if (random.below(40) == 0) {
-      game.play(game.any(random));
-      continue;
+    if (random.below(3) == 0) {
+      Game aside = game;
+      const auto silly = random.below(2) == 0 ? 0 : 1 + random.below(3);
+      for (unsigned made = 0; made < silly && !aside.over(); ++made) aside.play(aside.any(random));
+      note(aside, search, plan, random, records);
     }
-    const Position before = game.state.now;
-    const Action action = search.think(game.sight(), budget, random).action;
-    if (action.is_manoeuvre() && !is_certain(search.score())) {
-      records.push_back(record_of(before, search.score()));
-    }
-    game.play(action);
+    game.play(random.below(40) == 0 ? game.any(random)
+                                    : search.think(game.sight(), kAtAGlance, random).action);
   }
 }
 
@@ -184,13 +208,12 @@ std::int64_t generate(const SalleArchersPlan& plan, const ArchersNet* net,
   if (!rules) return 0;
   std::mutex mutex;
   std::int64_t written = 0;
-  const Budget budget{.nodes = plan.nodes, .seconds = plan.seconds};
   share_out(plan, [&](std::uint64_t number) {
     thread_local std::vector<SalleArchersRecord> seen;
     seen.clear();
     Random random(plan.seed, number);
     ArchersSearch search(settings_for(net, plan));
-    play_and_note(*rules, search, budget, random, seen);
+    play_and_note(*rules, search, plan, random, seen);
     const std::scoped_lock lock(mutex);
     if (written + static_cast<std::int64_t>(seen.size()) > most) return false;
     std::copy(seen.begin(), seen.end(), records + written);

@@ -6,10 +6,8 @@
 namespace salle {
 namespace embedded {
 
-extern const unsigned char archers_standard[];
-extern const std::size_t archers_standard_size;
-extern const unsigned char archers_kings[];
-extern const std::size_t archers_kings_size;
+extern const unsigned char archers_net[];
+extern const std::size_t archers_net_size;
 
 }  // namespace embedded
 
@@ -24,14 +22,9 @@ ArchersNet unpack(const unsigned char* bytes, std::size_t size) {
 
 }  // namespace
 
-const ArchersNet& archers_house_net(const archers::Rules& rules) {
-  using namespace embedded;
-  if (rules.kings) {
-    static const ArchersNet net = unpack(archers_kings, archers_kings_size);
-    return net;
-  }
-  static const ArchersNet net = unpack(archers_standard, archers_standard_size);
-  return net;
+const ArchersNet& archers_house_net() {
+  static const ArchersNet kNet = unpack(embedded::archers_net, embedded::archers_net_size);
+  return kNet;
 }
 
 }  // namespace salle

@@ -1,21 +1,17 @@
-// The house's own weights for Archers. They travel inside the program; a browser fetches the file
-// it needs (src/wasm/).
+// The house's own weights for Archers, the same for all rules. They travel inside the program; a
+// browser fetches the file (src/wasm/).
 #pragma once
 
 #include <string_view>
 
-#include "games/archers/rules.hpp"
 #include "players/archers/net.hpp"
 
 namespace salle {
 
-// The file with the weights for these rules: "archers_kings.net".
-inline std::string_view archers_house_net_file(const archers::Rules& rules) {
-  return rules.kings ? "archers_kings.net" : "archers_standard.net";
-}
+inline constexpr std::string_view kArchersNetFile = "archers.net";
 
-// The network for these rules, whose file must be at hand (players/en_garde/house_nets.hpp). Read
-// when first asked for, then kept.
-const ArchersNet& archers_house_net(const archers::Rules& rules);
+// The network, whose file must be at hand (players/en_garde/house_nets.hpp). Read when first asked
+// for, then kept.
+const ArchersNet& archers_house_net();
 
 }  // namespace salle

@@ -22,11 +22,9 @@ std::uint64_t fingerprint(std::string_view bytes) {
   return hash;
 }
 
-constexpr std::size_t expected_bytes(std::size_t inputs) {
-  const std::size_t numbers =
-      kRowNumbers * inputs + ArchersNet::kWidth + kHeads + kPhases * kKinds * kSteps;
-  return 2 * numbers + kHeads * 2 * ArchersNet::kWidth;
-}
+constexpr std::size_t kExpectedBytes =
+    2 * (kRowNumbers * kInputs + ArchersNet::kWidth + kHeads + kPhases * kKinds * kSteps) +
+    kHeads * 2 * ArchersNet::kWidth;
 
 // Takes numbers off the front; the caller has made sure that there are enough.
 class Reader {
@@ -77,20 +75,18 @@ Result<ArchersNet> ArchersNet::parse(std::string_view bytes) {
     if (words[0] == "inputs") read(inputs, 10);
     if (words[0] == "check") read(check, 16);
   }
-  // Without kings there are no rows for them.
-  if (inputs != kFirstKing && inputs != kInputs) {
+  if (inputs != kInputs) {
     return refuse(cat("these weights are for another network: ", std::to_string(inputs),
-                      " inputs, not ", std::to_string(kFirstKing), " or ",
-                      std::to_string(kInputs)));
+                      " inputs, not ", std::to_string(kInputs)));
   }
-  if (data.size() != expected_bytes(inputs)) {
+  if (data.size() != kExpectedBytes) {
     return refuse(cat("the weights file has ", std::to_string(data.size()),
-                      " bytes of weights, not ", std::to_string(expected_bytes(inputs))));
+                      " bytes of weights, not ", std::to_string(kExpectedBytes)));
   }
   if (check != fingerprint(data)) return refuse("the weights file is damaged");
   Reader reader(data);
   net.rows_.resize(kInputs);
-  for (std::size_t i = 0; i < inputs; ++i) net.rows_[i] = row_of(reader, kRowNumbers);
+  for (Row& row : net.rows_) row = row_of(reader, kRowNumbers);
   net.bias_ = row_of(reader, kWidth);
   for (auto& head : net.outputs_) {
     for (Lane& lane : head) {

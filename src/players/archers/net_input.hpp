@@ -3,7 +3,7 @@
 //
 //   0 to 647    an archer: own or the enemy's, its facing, its square
 //   648 to 651  turns without a shot: below 16, 40, 70, or more
-//   652 to 813  the own king's square, the enemy's (with kings only)
+//   652 to 813  the own king's square, the enemy's; without kings nothing
 #pragma once
 
 #include <array>

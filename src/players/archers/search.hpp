@@ -29,9 +29,9 @@ class ArchersSearch {
     int table_bits = 18;                           // 2^bits places of 16 bytes
     int most_depth = 40;                           // manoeuvres
     archers::Weights weights = archers::kWeights;  // where it judges by the hand-made evaluation
-    bool learned = false;             // it judges by the house's network for the rules it plays
-    const ArchersNet* net = nullptr;  // or by this one, which must outlive it
-    bool values_alternatives = true;  // else the whole budget is for the choice
+    bool learned = false;                          // it judges by the house's network
+    const ArchersNet* net = nullptr;               // or by this one, which must outlive it
+    bool values_alternatives = true;               // else the whole budget is for the choice
     // Failings, for players that are to be beaten.
     bool looks_at_reply = true;  // at the end of what it looks at: shots, and steps into the woods
     int misjudges = 0;  // hundredths of an archer that a position may seem better or worse by

@@ -56,7 +56,7 @@ Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget&
 
 void ArchersSearch::prepare(const Rules& rules, const State& state, const Budget& budget) {
   rules_ = rules;
-  net_ = settings_.learned ? &archers_house_net(rules) : settings_.net;
+  net_ = settings_.learned ? &archers_house_net() : settings_.net;
   // What lies in there may be another network's.
   for (auto& sums : sums_) sums.quiet = -1;
   known_.forget();
