@@ -47,6 +47,13 @@ def _load() -> ctypes.CDLL:
     library.salle_archers_net_destroy.argtypes = [pointer]
     library.salle_archers_look.argtypes = [ctypes.c_char_p, pointer]
     library.salle_archers_evaluate.argtypes = [pointer, ctypes.c_char_p]
+    library.salle_archers_wander.argtypes = [
+        ctypes.c_char_p,
+        ctypes.c_uint64,
+        ctypes.c_int32,
+        ctypes.c_char_p,
+        ctypes.c_int64,
+    ]
     library.salle_archers_generate.restype = ctypes.c_int64
     library.salle_archers_generate.argtypes = [plan, pointer, pointer, ctypes.c_int64]
     library.salle_archers_match.argtypes = [
@@ -91,6 +98,14 @@ def look(position: str) -> np.ndarray:
 
 def evaluate(net: Net | None, position: str) -> int:
     return _library.salle_archers_evaluate(_handle(net), position.encode())
+
+
+def wandered(rule_set: str, seed: int, actions: int) -> str:
+    """A position so many random actions into a game, or fewer where that would end it."""
+    text = ctypes.create_string_buffer(512)
+    if not _library.salle_archers_wander(rule_set.encode(), seed, actions, text, len(text)):
+        raise ValueError(f"no such rules: {rule_set}")
+    return text.value.decode()
 
 
 def generate(

@@ -87,8 +87,13 @@ class Campaign:
         for name, values in factors.items():
             self.log(f"{name}: " + " ".join(f"{value:.2f}" for value in values.T.ravel()))
         candidate = self.keep / "candidate.net"
+        plan = " ".join(
+            f"--{name.replace('_', '-')} {value:g}"
+            for name, value in vars(self.options).items()
+            if not isinstance(value, Path)
+        )
         about = [
-            f"command train/archers_campaign.py {' '.join(sys.argv[1:])}",
+            f"command train/archers_campaign.py {plan}",
             f"seed {seed}",
             f"learned {report}",
         ]

@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """The learned evaluation of Archers as files and as arithmetic; needs numpy only.
 
-    train/archers_weights.py START.net     writes the hand-made evaluation as a network
+    train/archers_weights.py START.net                  writes the hand-made evaluation as a network
+    train/archers_weights.py SOME.net --golden FILE     writes what a network says of positions
+
+--golden needs the C interface, too.
 
 A weights file begins with lines of text, an empty line after them, and then whole numbers of two
 bytes, low byte first (outputs: one byte): for every input its kWidth weights and its linear worth in
@@ -261,6 +264,26 @@ def reflection() -> np.ndarray:
     return reflected
 
 
-if __name__ == "__main__":
+def golden_lines(numbers: Arrays, count: int) -> list[str]:
+    """Positions from games with what the reference says of them."""
+    from archers_batch import look, wandered
+
+    lines = ["# train/archers_weights.py: what the network of data/players says of positions"]
+    for number in range(count):
+        position = wandered("kings" if number % 2 else "standard", number, 3 * number)
+        lines.append(f"{evaluate(numbers, look(position))[0]}\t{position}")
+    return lines
+
+
+def main() -> None:
+    path = Path(sys.argv[1])
+    if "--golden" in sys.argv:
+        lines = golden_lines(read(path)[0], 80)
+        Path(sys.argv[sys.argv.index("--golden") + 1]).write_text("\n".join(lines) + "\n")
+        return
     about = ["command train/archers_weights.py", "learned nothing: the hand-made evaluation"]
-    Path(sys.argv[1]).write_bytes(file_bytes(rounded(handmade()), about))
+    path.write_bytes(file_bytes(rounded(handmade()), about))
+
+
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <optional>
 
 #include "capi/archers_games.hpp"
 #include "players/archers/evaluation.hpp"
@@ -46,6 +47,16 @@ int32_t salle_archers_evaluate(const SalleArchersNet* net, const char* position)
   return net != nullptr ? net->net.evaluate(state->now) : salle::archers::evaluate(state->now);
 } catch (const std::exception&) {
   return std::numeric_limits<int32_t>::min();
+}
+
+int32_t salle_archers_wander(const char* rule_set, uint64_t seed, int32_t actions, char* position,
+                             int64_t room) try {
+  const std::string text = salle::capi::wander(rule_set, seed, actions);
+  if (text.empty() || static_cast<int64_t>(text.size()) >= room) return 0;
+  std::copy_n(text.c_str(), text.size() + 1, position);
+  return 1;
+} catch (const std::exception&) {
+  return 0;
 }
 
 int64_t salle_archers_generate(const SalleArchersPlan* plan, const SalleArchersNet* net,

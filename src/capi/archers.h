@@ -41,6 +41,11 @@ SALLE_API int32_t salle_archers_look(const char* position, SalleArchersRecord* r
 /* What a position is worth at a glance for the one to move; INT32_MIN if it is none. */
 SALLE_API int32_t salle_archers_evaluate(const SalleArchersNet* net, const char* position);
 
+/* Writes a position so many random actions into a game, or fewer where that would end it. 0 if
+ * there are no such rules or no room. */
+SALLE_API int32_t salle_archers_wander(const char* rule_set, uint64_t seed, int32_t actions,
+                                       char* position, int64_t room);
+
 typedef struct {
   const char* rule_set; /* "standard" or "kings" */
   uint64_t seed;
@@ -54,9 +59,9 @@ typedef struct {
 /* Plays games of short searches against themselves, and looks longer at a third of their positions,
  * half of them after up to three random actions more. Kept is every one where the longer search, of
  * plan->nodes, would not shoot and has proved nothing. A game begins with 4 to 23 random actions,
- * and one action in 40 is random later on. Game i is a function of the seed and i; games come whole,
- * in the order in which they end. How many records were written; it ends with the first game that
- * does not fit. */
+ * and one action in 40 is random later on. Game i is a function of the seed and i; games come
+ * whole, in the order in which they end. How many records were written; it ends with the first game
+ * that does not fit. */
 SALLE_API int64_t salle_archers_generate(const SalleArchersPlan* plan, const SalleArchersNet* net,
                                          SalleArchersRecord* records, int64_t most);
 
@@ -69,9 +74,9 @@ typedef struct {
 } SalleArchersMatch;
 
 /* A match of the search with evaluation a against the search with b, two games from every opening:
- * random actions, kept where a short search sees neither side ahead by much. With elo1 above elo0 it
- * is a sequential test (5 % errors) that ends as soon as it is decided. 1: elo1 was taken, -1: elo0,
- * 0: neither, -2: the plan is no good. */
+ * random actions, kept where a short search sees neither side ahead by much. With elo1 above elo0
+ * it is a sequential test (5 % errors) that ends as soon as it is decided. 1: elo1 was taken, -1:
+ * elo0, 0: neither, -2: the plan is no good. */
 SALLE_API int32_t salle_archers_match(const SalleArchersPlan* plan, const SalleArchersNet* a,
                                       const SalleArchersNet* b, double elo0, double elo1,
                                       SalleArchersMatch* match);

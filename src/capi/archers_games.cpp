@@ -202,6 +202,20 @@ SalleArchersRecord record_of(const Position& position, int score) {
   return record;
 }
 
+std::string wander(std::string_view rule_set, std::uint64_t seed, int actions) {
+  const auto rules = parse_rules(rule_set);
+  if (!rules) return {};
+  Random random(seed);
+  Game game = wandered(*rules, random, 0);
+  for (int made = 0; made < actions; ++made) {
+    Game next = game;
+    next.play(next.any(random));
+    if (next.over()) break;
+    game = next;
+  }
+  return position_text(game.state);
+}
+
 std::int64_t generate(const SalleArchersPlan& plan, const ArchersNet* net,
                       SalleArchersRecord* records, std::int64_t most) {
   const auto rules = parse_rules(plan.rule_set);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <string>
+#include <string_view>
 
 #include "capi/archers.h"
 #include "games/archers/archers.hpp"
@@ -14,6 +16,9 @@ struct SalleArchersNet {
 namespace salle::capi {
 
 SalleArchersRecord record_of(const archers::Position& position, int score);
+
+// Empty if there are no such rules.
+std::string wander(std::string_view rule_set, std::uint64_t seed, int actions);
 
 std::int64_t generate(const SalleArchersPlan& plan, const ArchersNet* net,
                       SalleArchersRecord* records, std::int64_t most);
