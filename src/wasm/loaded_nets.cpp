@@ -16,7 +16,7 @@ std::map<std::string, EnGardeNet, std::less<>>& fencers() {
   return *kNets;
 }
 
-std::optional<ArchersNet>& archers_net() {
+std::optional<ArchersNet>& loaded_archers() {
   static auto* const kNet = new std::optional<ArchersNet>;
   return *kNet;
 }
@@ -24,7 +24,7 @@ std::optional<ArchersNet>& archers_net() {
 }  // namespace
 
 bool house_net_at_hand(std::string_view file) {
-  return file == kArchersNetFile ? archers_net().has_value() : fencers().contains(file);
+  return file == kArchersNetFile ? loaded_archers().has_value() : fencers().contains(file);
 }
 
 // The desk asks whether they are at hand before it lets a player think.
@@ -35,8 +35,8 @@ const EnGardeNet& house_net(const en_garde::Rules& rules) {
 }
 
 const ArchersNet& archers_house_net() {
-  if (!archers_net()) std::abort();
-  return *archers_net();
+  if (!loaded_archers()) std::abort();
+  return *loaded_archers();
 }
 
 namespace wasm {
@@ -45,7 +45,7 @@ Result<void> load_net(std::string_view file, std::string_view bytes) {
   if (file == kArchersNetFile) {
     auto net = ArchersNet::parse(bytes);
     if (!net) return std::unexpected(net.error());
-    archers_net() = *std::move(net);
+    loaded_archers() = *std::move(net);
     return {};
   }
   auto net = EnGardeNet::parse(bytes);
