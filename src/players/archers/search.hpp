@@ -73,6 +73,7 @@ class ArchersSearch {
   void allow(double share);
   bool most_is_used() const;
   double quiet_share(const Position& position) const;
+  double payoff(int score, double quiet) const;
 
   // What `action` is worth to the one who makes it, within a window and to a depth that are his.
   int value_of(const Position& position, Action action, int depth, int alpha, int beta, int ply);

@@ -40,7 +40,7 @@ Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget&
   deepen(state.now);
   const double quiet = quiet_share(state.now);
   thought.action = root_[0].action;
-  thought.value = payoff_of(root_[0].score, quiet);
+  thought.value = payoff(root_[0].score, quiet);
   thought.certain = is_certain(root_[0].score);
   thought.depth = depth_reached_;
 
@@ -49,7 +49,7 @@ Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget&
   thought.alternatives.reserve(kMostAlternatives);
   for (std::size_t i = 0; i < std::min(root_.size(), kMostAlternatives); ++i) {
     thought.alternatives.push_back(
-        {root_[i].action, payoff_of(root_[i].score, quiet), root_[i].nodes, i == 0 ? 1.0 : 0.0});
+        {root_[i].action, payoff(root_[i].score, quiet), root_[i].nodes, i == 0 ? 1.0 : 0.0});
   }
   return thought;
 }
@@ -95,6 +95,10 @@ double ArchersSearch::quiet_share(const Position& position) const {
   return rules_.quiet > 0 ? 1.0 * position.quiet / rules_.quiet : 0.0;
 }
 
+double ArchersSearch::payoff(int score, double quiet) const {
+  return payoff_of(score, quiet, net_ == nullptr ? kHandMadeOdds : kLearnedOdds);
+}
+
 void ArchersSearch::deepen(const Position& root) {
   const int most_depth = budget_.given() ? settings_.most_depth : 1;
   depth_reached_ = 0;
@@ -105,7 +109,7 @@ void ArchersSearch::deepen(const Position& root) {
     if (depth > 1 && most_is_used()) return;
     if (!search_root(root, depth)) return;
     depth_reached_ = depth;
-    budget_.tell({payoff_of(root_[0].score, quiet_share(root)), depth, nodes_});
+    budget_.tell({payoff(root_[0].score, quiet_share(root)), depth, nodes_});
     if (is_certain(root_[0].score)) return;
   }
 }
