@@ -18,7 +18,7 @@ struct Odds {
   double growth;  // of the scale, up to the draw by quiet turns
 };
 inline constexpr Odds kHandMadeOdds{400.0, 3.0};
-inline constexpr Odds kLearnedOdds{170.0, 1.5};
+inline constexpr Odds kLearnedOdds{200.0, 1.5};
 
 // An expected payoff, 1 won and -1 lost. `quiet` is how much of the way to the draw by quiet turns
 // is behind: the nearer it is, the less a lead is worth.
