@@ -1,5 +1,5 @@
-# The engine for the page: salle.wasm, everything in one module but the weights of the learned
-# fencer, which the page fetches when a player needs them.
+# The engine for the page: salle.wasm, everything in one module but the weights of learned
+# players, which the page fetches when one of them needs them.
 
 # Only these two come from the system's headers: the others there are not for this machine.
 set(headers ${CMAKE_BINARY_DIR}/headers)
@@ -25,7 +25,7 @@ add_library(salle_wasm_flags INTERFACE)
 target_link_libraries(salle_wasm_flags INTERFACE salle_flags)
 target_include_directories(salle_wasm_flags SYSTEM INTERFACE ${headers})
 target_compile_definitions(salle_wasm_flags INTERFACE JSON_NOEXCEPTION NDEBUG)
-# Products are not fused with sums: the learned fencer answers with the same bits everywhere.
+# Products are not fused with sums: learned players answer with the same bits everywhere.
 target_compile_options(salle_wasm_flags INTERFACE -msimd128 -ffp-contract=off)
 
 add_library(salle_wasm_quick OBJECT ${quick})

@@ -1,4 +1,5 @@
-// Weights that the page has fetched: the browser's side of players/en_garde/house_nets.hpp.
+// Weights that the page has fetched: the browser's side of house_nets.hpp in
+// players/en_garde and players/archers.
 #pragma once
 
 #include <string_view>

@@ -43,10 +43,14 @@ Action entering(const Board& board, Seat mover, const ByFacing& door, Action bar
 
 }  // namespace
 
+bool stands_near_woods(const Board& board, Seat seat) {
+  return (board.of(seat) & kNearWoods[index(seat)]).any();
+}
+
 Breakthrough breakthrough(const Position& position) {
   const Board& board = position.board;
   const Seat mover = position.mover;
-  if (!(board.of(mover) & kNearWoods[index(mover)]).any()) return {};
+  if (!stands_near_woods(board, mover)) return {};
   const Squares woods = kWoods[index(opponent(mover))];
   const ByFacing& enemies = board.archers[index(opponent(mover))];
   const Squares empty = board.empty();

@@ -16,4 +16,7 @@ struct Breakthrough {
 
 Breakthrough breakthrough(const Position& position);
 
+// Might there be one for `seat`? A glance that rules most positions out.
+bool stands_near_woods(const Board& board, Seat seat);
+
 }  // namespace salle::archers

@@ -1,10 +1,9 @@
 #include "players/archers/evaluation.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "core/text.hpp"
-#include "players/archers/breakthrough.hpp"
+#include "players/archers/counts.hpp"
 
 namespace salle::archers {
 namespace {
@@ -59,97 +58,15 @@ constexpr Ways ways_into(int first_file, int first_rank) {
 // By the seat that wants in: Dark into b6-d8, Light into f2-h4.
 constexpr std::array<Ways, 2> kWaysIn = {ways_into(1, 5), ways_into(5, 1)};
 
-struct Side {
-  Squares archers;
-  Squares upright;
-  Squares sideways;
-  Squares fired_upright;   // what it controls along files
-  Squares fired_sideways;  // and along ranks
-  ByFacing open;           // where its archers may step
-};
-
-Side side_of(const Board& board, Seat seat, Squares empty) {
-  using enum Facing;
-  Side side;
-  const auto& mine = board.archers[archers::index(seat)];
-  side.upright = mine[0] | mine[2];
-  side.sideways = mine[1] | mine[3];
-  side.archers = side.upright | side.sideways;
-  side.fired_upright = fire<kNorth>(mine[0], empty).all | fire<kSouth>(mine[2], empty).all;
-  side.fired_sideways = fire<kEast>(mine[1], empty).all | fire<kWest>(mine[3], empty).all;
-  side.open = ways(board.archers[archers::index(opponent(seat))], empty);
-  return side;
-}
-
-struct Danger {
-  int saved = 0;  // manoeuvres spent on saving
-  int lost = 0;   // archers that are not saved
-};
-
-// What `manoeuvres` can save of the archers under fire, the cheap ones first.
-SALLE_INLINE Danger danger_of(const Side& side, const Side& enemy, int manoeuvres) {
-  const Squares along =
-      (side.upright & enemy.fired_upright) | (side.sideways & enemy.fired_sideways);
-  const Squares across =
-      ((side.upright & enemy.fired_sideways) | (side.sideways & enemy.fired_upright)) & ~along;
-  const Squares can_step = (side.upright & (side.open[0] | side.open[2])) |
-                           (side.sideways & (side.open[1] | side.open[3]));
-  const int easy = (across & can_step).count();
-  const int hard = along.count() + across.count() - easy;
-  const int saved_easily = std::min(easy, manoeuvres);
-  const int saved_hard = std::min(hard, (manoeuvres - saved_easily) / 2);
-  return {saved_easily + 2 * saved_hard, easy + hard - saved_easily - saved_hard};
-}
-
-// Archers that would have an enemy in their line after one pivot.
-SALLE_INLINE int aiming(const Side& side, Squares enemies, Squares empty) {
-  using enum Facing;
-  const Squares files = fire<kNorth>(enemies, empty).all | fire<kSouth>(enemies, empty).all;
-  const Squares ranks = fire<kEast>(enemies, empty).all | fire<kWest>(enemies, empty).all;
-  return ((side.sideways & files) | (side.upright & ranks)).count();
-}
-
-// As if the one to move did nothing more.
-Position enemy_to_move(const Position& position) {
-  Position passed = position;
-  passed.mover ^= 1;
-  passed.phase = Phase::kOpening;
-  passed.undo = Action::none();
-  passed.fired = false;
-  passed.shot = {};
-  return passed;
-}
-
-int advance_of(const Side& side, Seat seat, const Weights& weights) {
+int advance_of(const Board& board, Seat seat, const Weights& weights) {
   const Ways& ways_in = kWaysIn[archers::index(seat)];
   const auto worth = [&](std::size_t axis, Square square) {
     const std::size_t way = ways_in[axis][static_cast<std::size_t>(square)];
     return weights.advance[std::min(way, weights.advance.size() - 1)];
   };
   int total = 0;
-  for (const Square square : side.upright) total += worth(0, square);
-  for (const Square square : side.sideways) total += worth(1, square);
-  return total;
-}
-
-int king_of(const Board& board, Seat seat, const Side& side, const Side& enemy,
-            const Weights& weights) {
-  const Square king = board.king[archers::index(seat)];
-  const Squares one = Squares::of(king);
-  int total = 0;
-  if ((one & (enemy.fired_upright | enemy.fired_sideways)).any()) total -= weights.king_pressed;
-  const bool upright = (side.upright & one).any();
-  for (const Facing facing : kFacings) {
-    if ((static_cast<int>(facing) % 2 == 0) == upright &&
-        side.open[archers::index(facing)].has(king)) {
-      total += weights.king_way_out;
-    }
-  }
-  for (const Square square : enemy.archers) {
-    const int distance =
-        std::abs(file_of(square) - file_of(king)) + std::abs(rank_of(square) - rank_of(king));
-    if (distance <= 4) total -= weights.king_hunter;
-  }
+  for (const Square square : board.along(seat, Facing::kNorth)) total += worth(0, square);
+  for (const Square square : board.along(seat, Facing::kEast)) total += worth(1, square);
   return total;
 }
 
@@ -157,42 +74,27 @@ int king_of(const Board& board, Seat seat, const Side& side, const Side& enemy,
 
 Breakdown break_down(const Position& position, const Weights& weights) {
   Breakdown terms{};
-  const Board& board = position.board;
-  const Squares empty = board.empty();
-  const std::array<Side, 2> sides = {side_of(board, kDark, empty), side_of(board, kLight, empty)};
+  const Counts counts = count(position);
   for (const Seat seat : {kDark, kLight}) {
-    const Side& side = sides[archers::index(seat)];
+    const SideCounts& side = counts.sides[archers::index(seat)];
     auto& mine = terms[archers::index(seat)];
-    const Squares ground = (side.fired_upright | side.fired_sideways) & empty;
-    mine[index(Term::kMaterial)] = weights.archer * side.archers.count();
-    mine[index(Term::kAdvance)] = advance_of(side, seat, weights);
-    mine[index(Term::kGround)] = weights.ground * ground.count();
-    mine[index(Term::kGuard)] = weights.guard * (ground & kWoods[archers::index(seat)]).count();
-    mine[index(Term::kAim)] =
-        weights.aim * aiming(side, sides[archers::index(opponent(seat))].archers, empty);
-    mine[index(Term::kMobility)] =
-        weights.step * (((side.upright & side.open[0]) | (side.sideways & side.open[1])).count() +
-                        ((side.upright & side.open[2]) | (side.sideways & side.open[3])).count());
-    if (board.kings()) {
-      mine[index(Term::kKing)] =
-          king_of(board, seat, side, sides[archers::index(opponent(seat))], weights);
-    }
+    mine[index(Term::kMaterial)] = weights.archer * position.board.of(seat).count();
+    mine[index(Term::kAdvance)] = advance_of(position.board, seat, weights);
+    mine[index(Term::kGround)] = weights.ground * side.ground;
+    mine[index(Term::kGuard)] = weights.guard * side.guard;
+    mine[index(Term::kAim)] = weights.aim * side.aim;
+    mine[index(Term::kMobility)] = weights.step * side.steps;
+    mine[index(Term::kKing)] = weights.king_way_out * side.king_ways_out -
+                               weights.king_pressed * side.king_pressed -
+                               weights.king_hunter * side.king_hunters;
   }
-  const Seat mover = position.mover;
-  const Side& own = sides[archers::index(mover)];
-  const Side& enemy = sides[archers::index(opponent(mover))];
-  const int left = position.phase == Phase::kSecond ? 1 : 2;
-  const Danger danger = danger_of(own, enemy, left);
-  const Danger pressure = danger_of(enemy, own, 2);
-  auto& mine = terms[archers::index(mover)];
+  auto& mine = terms[position.mover];
   mine[index(Term::kThreatened)] =
-      -(weights.archer_lost * danger.lost + weights.archer_pressed * danger.saved);
+      -(weights.archer_lost * counts.danger.lost + weights.archer_pressed * counts.danger.saved);
   mine[index(Term::kFire)] =
-      weights.enemy_lost * pressure.lost + weights.enemy_pressed * pressure.saved;
-  if (breakthrough(enemy_to_move(position)).manoeuvres > 0) {
-    mine[index(Term::kStorm)] = -weights.storm;
-  }
-  mine[index(Term::kTempo)] = weights.manoeuvre * left;
+      weights.enemy_lost * counts.pressure.lost + weights.enemy_pressed * counts.pressure.saved;
+  mine[index(Term::kStorm)] = counts.storm ? -weights.storm : 0;
+  mine[index(Term::kTempo)] = weights.manoeuvre * manoeuvres_left(position);
   return terms;
 }
 

@@ -1,8 +1,7 @@
 // What a position of Archers is worth at a glance, for the one to move.
 //
-// A sum of named terms, so that it can be told term by term. An archer is worth 100. What is under
-// fire is judged by what the manoeuvres left in the turn can still save: an archer that faces
-// across the line steps off it in one, one that faces along it must pivot first.
+// A sum of named terms made from what counts.hpp counts, so that it can be told term by term. An
+// archer is worth 100. Made by hand; net.hpp is what was learned from searches with it.
 #pragma once
 
 #include <array>

@@ -56,9 +56,16 @@ NoviceArchers::Settings archers_level(int level) {
       settings.usual.nodes = 40'000;
       break;
     default:
-      settings.usual.nodes = 1'000'000;
-      search.table_bits = 21;
+      settings = archers_maitre_1();
+      search.learned = true;
   }
+  return settings;
+}
+
+NoviceArchers::Settings archers_maitre_1() {
+  NoviceArchers::Settings settings;
+  settings.usual.nodes = 1'000'000;
+  settings.search.table_bits = 21;
   return settings;
 }
 

@@ -5,7 +5,11 @@
 
 namespace salle {
 
-// Levels 1 to 6. The upper two have no failings and differ in how long they think.
+// Levels 1 to 6. The upper two have no failings: they differ in how long they think, and the
+// highest judges by what was learned, the others by the hand-made evaluation.
 NoviceArchers::Settings archers_level(int level);
+
+// The highest level as it was with the hand-made evaluation: what later ones are measured against.
+NoviceArchers::Settings archers_maitre_1();
 
 }  // namespace salle

@@ -30,14 +30,44 @@ void expect_same(const Thought<Archers>& a, const Thought<Archers>& b) {
 
 TEST(ArchersLevels, AreSixBehindTheYardsticks) {
   const auto company = salle::company<Archers>();
-  ASSERT_EQ(company.size(), 8u);
+  ASSERT_EQ(company.size(), 9u);
   EXPECT_EQ(company[0].name(), "search");
   EXPECT_EQ(company[1].name(), "glance");
+  EXPECT_EQ(company[2].name(), "maitre-1");
   for (std::size_t level = 1; level <= 6; ++level) {
-    EXPECT_EQ(company[level + 1].level, static_cast<int>(level));
+    EXPECT_EQ(company[level + 2].level, static_cast<int>(level));
     for (const Language language : {Language::kEnglish, Language::kFrench, Language::kDutch}) {
-      EXPECT_FALSE(company[level + 1].character.in(language).empty());
+      EXPECT_FALSE(company[level + 2].character.in(language).empty());
     }
+  }
+}
+
+TEST(ArchersLevels, OnlyTheHighestNeedsWeights) {
+  for (const auto& hireling : salle::company<Archers>()) {
+    EXPECT_EQ(hireling.hire()->weights(Rules{}), hireling.level == 6 ? "archers.net" : "")
+        << hireling.name();
+  }
+}
+
+// One of two equal players wins 14 of 16 games or more twice in 1,000 times.
+TEST(ArchersLevels, WhatWasLearnedBeatsTheHandMade) {
+  for (const std::string_view rule_set : {"standard", "kings"}) {
+    const Rules rules = *parse_rules(rule_set);
+    auto learned = hired("maitre:nodes=500");
+    auto hand_made = hired("maitre-1:nodes=500");
+    int half_points = 0;
+    for (std::uint64_t game = 0; game < 16; ++game) {
+      Random random(15, game / 2);
+      auto bout = wandered(rules, random, 6);
+      const Seat seat = static_cast<Seat>(game % 2);
+      while (bout.turn() != kNobody) {
+        auto& mover = bout.turn() == seat ? learned : hand_made;
+        bout.play(mover.think(sight_of(bout), random)->action);
+      }
+      const int winner = bout.state().now.winner;
+      half_points += winner < 0 ? 1 : winner == seat ? 2 : 0;
+    }
+    EXPECT_GE(half_points, 28) << rule_set;
   }
 }
 

@@ -2,6 +2,7 @@
 // misjudges what he sees. Without failings he is the searcher itself.
 #pragma once
 
+#include "players/archers/house_nets.hpp"
 #include "players/archers/oversights.hpp"
 #include "players/archers/search.hpp"
 #include "players/player.hpp"
@@ -18,6 +19,10 @@ class NoviceArchers final : public Player<Archers> {
 
   explicit NoviceArchers(const Settings& settings)
       : settings_(settings), search_(settings.search) {}
+
+  std::string_view weights(const archers::Rules&) const override {
+    return settings_.search.learned ? kArchersNetFile : std::string_view{};
+  }
 
  private:
   Thought<Archers> ponder(const Sight<Archers>& sight, const Budget& budget,

@@ -31,6 +31,12 @@ std::vector<Hireling<Archers>> company<Archers>() {
          return std::make_unique<SearchArchers>(Budget{.nodes = 100'000},
                                                 ArchersSearch::Settings{.most_depth = 1});
        }},
+      {0,
+       "maitre-1",
+       {"the maître d'armes before it learned to judge",
+        "le maître d'armes avant d'avoir appris à juger",
+        "de maître d'armes voordat hij leerde oordelen"},
+       [] -> Hire { return std::make_unique<NoviceArchers>(archers_maitre_1()); }},
       {1,
        "",
        {"shoots what it can and marches on, never thinking of your turn",
@@ -72,7 +78,8 @@ std::vector<Hireling<Archers>> company<Archers>() {
 
 template <>
 std::unique_ptr<Player<Archers>> analyst<Archers>() {
-  return std::make_unique<SearchArchers>(Budget{.nodes = 200'000});
+  return std::make_unique<SearchArchers>(Budget{.nodes = 200'000},
+                                         ArchersSearch::Settings{.learned = true});
 }
 
 }  // namespace salle

@@ -72,6 +72,7 @@ int ArchersSearch::value_of(const Position& position, Action action, int depth, 
     spend_node();
     return next.winner < 0 ? 0 : kWon - (ply + 1);
   }
+  line_[static_cast<std::size_t>(ply) + 1] = {&position, action};
   const int left = depth - (action.is_manoeuvre() ? 1 : 0);
   if (next.mover == position.mover) {
     // All orders after a root action, so that each one's value is its own.
@@ -88,9 +89,25 @@ int ArchersSearch::value_of(const Position& position, Action action, int depth, 
   return score;
 }
 
+// Sums follow what was done since the ply before, whose own are brought up to date only now: most
+// positions are never judged.
+const ArchersNet::Sums& ArchersSearch::sums_of(const Position& position, int ply) {
+  const auto at = static_cast<std::size_t>(ply);
+  ArchersNet::Sums& sums = sums_[at];
+  const Made made = line_[at];
+  if (made.before == nullptr) {
+    net_->follow(position, sums);
+  } else {
+    net_->follow(*made.before, sums_[at - 1]);
+    net_->follow(*made.before, sums_[at - 1], made.action, position, sums);
+  }
+  return sums;
+}
+
 // What a position is worth at a glance, for the one to move, as well as this player can tell.
-int ArchersSearch::judge(const Position& position) const {
-  const int score = evaluate(position, settings_.weights);
+int ArchersSearch::judge(const Position& position, int ply) {
+  const int score = net_ == nullptr ? evaluate(position, settings_.weights)
+                                    : net_->evaluate(position, sums_of(position, ply));
   if (settings_.misjudges == 0 && settings_.grain == 1) return score;
   const auto span = static_cast<std::uint64_t>(2 * settings_.misjudges + 1);
   const auto error = static_cast<int>(scale_to(number_for(turn_number_, position.key), span)) -
@@ -100,7 +117,7 @@ int ArchersSearch::judge(const Position& position) const {
 
 // Shots only, or none: what is left standing is then evaluated.
 int ArchersSearch::settle_shots(const Position& position, int alpha, int beta, int ply) {
-  int best = judge(position);
+  int best = judge(position, ply);
   if (position.phase == Phase::kSecond || best >= beta) return best;
   alpha = std::max(alpha, best);
   const Squares empty = position.board.empty();
@@ -126,13 +143,14 @@ int ArchersSearch::settle_shots(const Position& position, int alpha, int beta, i
 bool ArchersSearch::passing_suffices(const Position& position, int depth, int beta, int ply) {
   if (depth < 3 || position.phase != Phase::kOpening || is_certain(beta)) return false;
   if (rules_.quiet > 0 && position.quiet + 1 >= rules_.quiet) return false;
-  if (judge(position) < beta) return false;
+  if (judge(position, ply) < beta) return false;
   Position passed = position;
   passed.mover ^= 1;
   passed.key ^= kKeys.light_to_move;
   passed.quiet = position.fired ? 0 : position.quiet + 1;
   passed.fired = false;
   passed.shot = {};
+  line_[static_cast<std::size_t>(ply) + 1] = {};
   turns_[turn_count_++] = passed.key;
   const int score = -search(passed, depth - 3, -beta, -beta + 1, ply + 1, Action::none(), false);
   --turn_count_;
@@ -142,7 +160,7 @@ bool ArchersSearch::passing_suffices(const Position& position, int depth, int be
 int ArchersSearch::search(const Position& position, int depth, int alpha, int beta, int ply,
                           Action previous, bool may_pass) {
   if (!spend_node()) return 0;
-  if (depth <= 0 && !settings_.looks_at_reply) return judge(position);
+  if (depth <= 0 && !settings_.looks_at_reply) return judge(position, ply);
   const Breakthrough through = breakthrough(position);
   if (through.manoeuvres > 0) return kWon - (ply + through.manoeuvres);
   if (depth <= 0 || ply >= kMostPly) return settle_shots(position, alpha, beta, ply);

@@ -12,9 +12,11 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <vector>
 
 #include "games/archers/archers.hpp"
 #include "players/archers/evaluation.hpp"
+#include "players/archers/net.hpp"
 #include "players/archers/ordering.hpp"
 #include "players/archers/transpositions.hpp"
 #include "players/thought.hpp"
@@ -24,9 +26,12 @@ namespace salle {
 class ArchersSearch {
  public:
   struct Settings {
-    int table_bits = 18;  // 2^bits places of 16 bytes
-    int most_depth = 40;  // manoeuvres
-    archers::Weights weights = archers::kWeights;
+    int table_bits = 18;                           // 2^bits places of 16 bytes
+    int most_depth = 40;                           // manoeuvres
+    archers::Weights weights = archers::kWeights;  // where it judges by the hand-made evaluation
+    bool learned = false;                          // it judges by the house's network
+    const ArchersNet* net = nullptr;               // or by this one, which must outlive it
+    bool values_alternatives = true;               // else the whole budget is for the choice
     // Failings, for players that are to be beaten.
     bool looks_at_reply = true;  // at the end of what it looks at: shots, and steps into the woods
     int misjudges = 0;  // hundredths of an archer that a position may seem better or worse by
@@ -41,6 +46,9 @@ class ArchersSearch {
   // The first few alternatives have values of their own, the others upper bounds.
   Thought<Archers> think(const Sight<Archers>& sight, const Budget& budget, Random& random);
 
+  // What the last thought found its choice to be worth, as scores.hpp says.
+  int score() const { return root_.empty() ? 0 : root_[0].score; }
+
  private:
   using Action = archers::Action;
   using Position = archers::Position;
@@ -51,6 +59,8 @@ class ArchersSearch {
     std::int64_t nodes;
   };
   static constexpr int kMostPly = archers::Ordering::kMaxPly - 1;
+  // A turn's shots go on beyond the last ply.
+  static constexpr std::size_t kMostSums = kMostPly + archers::kArchersASide + 1;
   static constexpr std::size_t kMostTurns = archers::kMostQuiet + kMostPly + 2;
 
   void prepare(const archers::Rules& rules, const archers::State& state, const Budget& budget);
@@ -63,6 +73,7 @@ class ArchersSearch {
   void allow(double share);
   bool most_is_used() const;
   double quiet_share(const Position& position) const;
+  double payoff(int score, double quiet) const;
 
   // What `action` is worth to the one who makes it, within a window and to a depth that are his.
   int value_of(const Position& position, Action action, int depth, int alpha, int beta, int ply);
@@ -70,7 +81,8 @@ class ArchersSearch {
              bool may_pass = true);
   int settle_shots(const Position& position, int alpha, int beta, int ply);
 
-  int judge(const Position& position) const;
+  int judge(const Position& position, int ply);
+  const ArchersNet::Sums& sums_of(const Position& position, int ply);
   bool passing_suffices(const Position& position, int depth, int beta, int ply);
   std::uint64_t key_of(const Position& position, Action previous) const;
   bool repeats(const Position& position) const;
@@ -80,6 +92,14 @@ class ArchersSearch {
   archers::Transpositions known_;
   archers::Ordering ordering_;
   archers::Rules rules_;
+  const ArchersNet* net_ = nullptr;
+  // The line that is looked at: how each ply was come to. Behind a pass, nothing.
+  struct Made {
+    const Position* before = nullptr;
+    Action action = Action::none();
+  };
+  std::array<Made, kMostSums> line_{};
+  std::vector<ArchersNet::Sums> sums_;  // by ply: of what was judged there last; none without a net
 
   // Positions at the beginning of turns, the game's own first, then those of the line looked at.
   std::array<std::uint64_t, kMostTurns> turns_{};

@@ -1,6 +1,7 @@
 // The searcher at a table, with the same time to think for every decision.
 #pragma once
 
+#include "players/archers/house_nets.hpp"
 #include "players/archers/search.hpp"
 #include "players/player.hpp"
 
@@ -9,7 +10,11 @@ namespace salle {
 class SearchArchers final : public Player<Archers> {
  public:
   explicit SearchArchers(const Budget& budget, const ArchersSearch::Settings& settings = {})
-      : search_(settings), budget_(budget) {}
+      : search_(settings), budget_(budget), learned_(settings.learned) {}
+
+  std::string_view weights(const archers::Rules&) const override {
+    return learned_ ? kArchersNetFile : std::string_view{};
+  }
 
  private:
   Thought<Archers> ponder(const Sight<Archers>& sight, const Budget& budget,
@@ -19,6 +24,7 @@ class SearchArchers final : public Player<Archers> {
 
   ArchersSearch search_;
   Budget budget_;
+  bool learned_;
 };
 
 }  // namespace salle

@@ -1,6 +1,7 @@
 // Where a search begins: what there is to choose from, how deep to look, and when to stop.
 #include <algorithm>
 
+#include "players/archers/house_nets.hpp"
 #include "players/archers/oversights.hpp"
 #include "players/archers/scores.hpp"
 #include "players/archers/search.hpp"
@@ -23,7 +24,9 @@ constexpr double kLatestStart = 0.5;
 }  // namespace
 
 ArchersSearch::ArchersSearch(const Settings& settings)
-    : settings_(settings), known_(settings.table_bits) {}
+    : settings_(settings), known_(settings.table_bits) {
+  if (settings.learned || settings.net != nullptr) sums_.resize(kMostSums);
+}
 
 Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget& budget,
                                       Random& random) {
@@ -37,29 +40,32 @@ Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget&
   deepen(state.now);
   const double quiet = quiet_share(state.now);
   thought.action = root_[0].action;
-  thought.value = payoff_of(root_[0].score, quiet);
+  thought.value = payoff(root_[0].score, quiet);
   thought.certain = is_certain(root_[0].score);
   thought.depth = depth_reached_;
 
-  value_alternatives(state.now);
+  if (settings_.values_alternatives) value_alternatives(state.now);
   thought.nodes = nodes_;
   thought.alternatives.reserve(kMostAlternatives);
   for (std::size_t i = 0; i < std::min(root_.size(), kMostAlternatives); ++i) {
     thought.alternatives.push_back(
-        {root_[i].action, payoff_of(root_[i].score, quiet), root_[i].nodes, i == 0 ? 1.0 : 0.0});
+        {root_[i].action, payoff(root_[i].score, quiet), root_[i].nodes, i == 0 ? 1.0 : 0.0});
   }
   return thought;
 }
 
 void ArchersSearch::prepare(const Rules& rules, const State& state, const Budget& budget) {
   rules_ = rules;
+  net_ = settings_.learned ? &archers_house_net() : settings_.net;
+  // What lies in there may be another network's.
+  for (auto& sums : sums_) sums.quiet = -1;
   known_.forget();
   ordering_.forget();
   turn_number_ = turn_number(state);
   nodes_ = 0;
   budget_ = budget;
   if (budget.seconds > 0.0) begun_ = Clock::now();
-  allow(kShareForChoice);
+  allow(settings_.values_alternatives ? kShareForChoice : 1.0);
   turn_count_ = 0;
   const History& history = state.history;
   for (std::uint32_t back = history.length() + 1; back-- > 0;) {
@@ -77,7 +83,7 @@ void ArchersSearch::list_root(const Sight<Archers>& sight, Random& random) {
   Ordering::Promise promise;
   ordering_.weigh(now, 0, Action::none(), actions, promise);
   root_.clear();
-  const int glance = judge(now);
+  const int glance = judge(now, 0);
   for (std::size_t i = 0; i < actions.size(); ++i) {
     Ordering::bring_best(actions, promise, i);
     root_.push({actions[i], glance, 0});
@@ -87,6 +93,10 @@ void ArchersSearch::list_root(const Sight<Archers>& sight, Random& random) {
 // How much of what the quiet limit allows is used up.
 double ArchersSearch::quiet_share(const Position& position) const {
   return rules_.quiet > 0 ? 1.0 * position.quiet / rules_.quiet : 0.0;
+}
+
+double ArchersSearch::payoff(int score, double quiet) const {
+  return payoff_of(score, quiet, net_ == nullptr ? kHandMadeOdds : kLearnedOdds);
 }
 
 void ArchersSearch::deepen(const Position& root) {
@@ -99,7 +109,7 @@ void ArchersSearch::deepen(const Position& root) {
     if (depth > 1 && most_is_used()) return;
     if (!search_root(root, depth)) return;
     depth_reached_ = depth;
-    budget_.tell({payoff_of(root_[0].score, quiet_share(root)), depth, nodes_});
+    budget_.tell({payoff(root_[0].score, quiet_share(root)), depth, nodes_});
     if (is_certain(root_[0].score)) return;
   }
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "players/archers/breakthrough.hpp"
+#include "players/archers/house_nets.hpp"
 #include "players/archers/search_player.hpp"
 #include "players/archers/test_positions.hpp"
 #include "support/heap_count.hpp"
@@ -118,25 +119,34 @@ TEST(ArchersSearch, StopsWhenItsTimeIsOver) {
 
 TEST(ArchersSearch, IsTheSameWhateverWasThoughtBefore) {
   const auto bout = bout_from("9/1sss5/1s1s5/1sss5/4e4/5NNN1/5NW2/5NNN1/9 d - 0");
-  const auto fresh = think_about(bout, 5000);
-  ArchersSearch search;
-  for (const std::uint64_t seed : {9u, 1u}) {
-    Random random(seed);
-    const auto thought = search.think(sight_of(bout), {.nodes = 5000}, random);
-    if (seed != 1) continue;
-    EXPECT_EQ(thought.action, fresh.action);
-    EXPECT_EQ(thought.value, fresh.value);
-    EXPECT_EQ(thought.depth, fresh.depth);
+  for (const bool learned : {false, true}) {
+    ArchersSearch::Settings settings;
+    settings.learned = learned;
+    const auto fresh = think_about(bout, 5000, settings);
+    ArchersSearch search(settings);
+    for (const std::uint64_t seed : {9u, 1u}) {
+      Random random(seed);
+      const auto thought = search.think(sight_of(bout), {.nodes = 5000}, random);
+      if (seed != 1) continue;
+      EXPECT_EQ(thought.action, fresh.action);
+      EXPECT_EQ(thought.value, fresh.value);
+      EXPECT_EQ(thought.depth, fresh.depth);
+    }
   }
 }
 
 TEST(ArchersSearch, AllocatesNothingButItsAnswer) {
   const auto sight = sight_of(bout_from(kStart));
-  ArchersSearch search;
-  Random random(1);
-  const long before = heap_allocations();
-  const auto thought = search.think(sight, {.nodes = 20000}, random);
-  EXPECT_LE(heap_allocations() - before, 1);  // the list of alternatives
+  archers_house_net();  // is read once and for all
+  for (const bool learned : {false, true}) {
+    ArchersSearch::Settings settings;
+    settings.learned = learned;
+    ArchersSearch search(settings);
+    Random random(1);
+    const long before = heap_allocations();
+    const auto thought = search.think(sight, {.nodes = 20000}, random);
+    EXPECT_LE(heap_allocations() - before, 1);  // the list of alternatives
+  }
 }
 
 TEST(ArchersSearch, SeesNothingButASight) {
@@ -158,6 +168,7 @@ TEST(ArchersSearch, IsCertainOnlyOfWhatIsProved) {
   int losses = 0;
   for (int trial = 0; trial < 400; ++trial) {
     const int a_side = trial % 4 == 0 ? 2 : 1;
+    settings.learned = trial % 3 == 0;
     const Rules rules;
     const Bout<Archers> bout(rules, scattered(random, a_side));
     const auto thought = think_about(bout, 20000, settings);

@@ -1,5 +1,5 @@
-// The learned fencer's weights, a file a rule set: fetched when a player first needs them, and kept
-// by the browser from then on.
+// The weights of learned players: fetched when a player first needs them, and kept by the browser
+// from then on.
 
 const files = import.meta.glob<string>('../../../data/players/*.net', {
   query: '?url',

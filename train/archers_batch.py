@@ -1,0 +1,184 @@
+"""Games of Archers on all cores: the C interface of src/capi/archers.h through ctypes.
+
+SALLE_CAPI names the library (build/libsalle_capi.so if unset). Needs numpy only.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from archers_weights import RECORD
+
+
+class _Plan(ctypes.Structure):
+    _fields_ = [
+        ("rule_set", ctypes.c_char_p),
+        ("seed", ctypes.c_uint64),
+        ("threads", ctypes.c_int32),
+        ("nodes", ctypes.c_int64),
+        ("seconds", ctypes.c_double),
+        ("games", ctypes.c_int64),
+        ("most_time", ctypes.c_double),
+    ]
+
+
+class _Match(ctypes.Structure):
+    _fields_ = [
+        ("pairs", ctypes.c_int64 * 5),
+        ("draws", ctypes.c_int64),
+        ("decisions", ctypes.c_int64),
+        ("nodes", ctypes.c_int64 * 2),
+        ("thought", ctypes.c_double * 2),
+    ]
+
+
+def _load() -> ctypes.CDLL:
+    root = Path(__file__).resolve().parent.parent
+    library = ctypes.CDLL(os.environ.get("SALLE_CAPI", str(root / "build" / "libsalle_capi.so")))
+    pointer, plan = ctypes.c_void_p, ctypes.POINTER(_Plan)
+    library.salle_archers_net.restype = pointer
+    library.salle_archers_net.argtypes = [ctypes.c_char_p, ctypes.c_int64]
+    library.salle_archers_net_destroy.argtypes = [pointer]
+    library.salle_archers_look.argtypes = [ctypes.c_char_p, pointer]
+    library.salle_archers_evaluate.argtypes = [pointer, ctypes.c_char_p]
+    library.salle_archers_wander.argtypes = [
+        ctypes.c_char_p,
+        ctypes.c_uint64,
+        ctypes.c_int32,
+        ctypes.c_char_p,
+        ctypes.c_int64,
+    ]
+    library.salle_archers_generate.restype = ctypes.c_int64
+    library.salle_archers_generate.argtypes = [plan, pointer, pointer, ctypes.c_int64]
+    library.salle_archers_match.argtypes = [
+        plan,
+        pointer,
+        pointer,
+        ctypes.c_double,
+        ctypes.c_double,
+        ctypes.POINTER(_Match),
+    ]
+    return library
+
+
+_library = _load()
+
+
+class Net:
+    """A weights file that games can be played with; None stands for the hand-made evaluation."""
+
+    def __init__(self, path: Path) -> None:
+        data = path.read_bytes()
+        self.handle = _library.salle_archers_net(data, len(data))
+        if not self.handle:
+            raise ValueError(f"{path} is no weights file")
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            _library.salle_archers_net_destroy(self.handle)
+
+
+def _handle(net: Net | None) -> int | None:
+    return net.handle if net else None
+
+
+def look(position: str) -> np.ndarray:
+    """One record, without a score."""
+    record = np.zeros(1, RECORD)
+    if not _library.salle_archers_look(position.encode(), record.ctypes.data):
+        raise ValueError(f"no position: {position}")
+    return record
+
+
+def evaluate(net: Net | None, position: str) -> int:
+    return _library.salle_archers_evaluate(_handle(net), position.encode())
+
+
+def wandered(rule_set: str, seed: int, actions: int) -> str:
+    """A position so many random actions into a game, or fewer where that would end it."""
+    text = ctypes.create_string_buffer(512)
+    if not _library.salle_archers_wander(rule_set.encode(), seed, actions, text, len(text)):
+        raise ValueError(f"no such rules: {rule_set}")
+    return text.value.decode()
+
+
+def generate(
+    rule_set: str,
+    net: Net | None,
+    nodes: int,
+    seed: int,
+    most: int,
+    seconds: float = math.inf,
+    games: int = 1 << 40,
+    threads: int = 0,
+) -> np.ndarray:
+    """Records of games of the search against itself, for so many seconds or games."""
+    records = np.zeros(most, RECORD)
+    plan = _Plan(rule_set.encode(), seed, threads, nodes, 0.0, games, seconds)
+    count = _library.salle_archers_generate(plan, _handle(net), records.ctypes.data, most)
+    return records[:count]
+
+
+@dataclass
+class Result:
+    pairs: list[int]
+    draws: int
+    decisions: int
+    speed: tuple[float, float]  # nodes a second of each
+    verdict: int  # of the sequential test: 1 the greater lead, -1 the smaller, 0 undecided
+
+    @property
+    def games(self) -> int:
+        return 2 * sum(self.pairs)
+
+    @property
+    def score(self) -> float:
+        return sum(i * n for i, n in enumerate(self.pairs)) / max(4 * sum(self.pairs), 1)
+
+    @property
+    def error_bar(self) -> float:
+        count = sum(self.pairs)
+        spread = sum(n * (i / 4 - self.score) ** 2 for i, n in enumerate(self.pairs))
+        return 1.96 * math.sqrt(spread / max(count - 1, 1) / max(count, 1))
+
+    def __str__(self) -> str:
+        def elo(score: float) -> float:
+            score = min(max(score, 1e-3), 1 - 1e-3)
+            return -400 * math.log10(1 / score - 1)
+
+        low, high = elo(self.score - self.error_bar), elo(self.score + self.error_bar)
+        return (
+            f"{100 * self.score:.1f} % ± {100 * self.error_bar:.1f} % in {self.games} games, "
+            f"Elo {elo(self.score):+.0f} ({low:+.0f} to {high:+.0f}), {self.draws} drawn, "
+            f"{self.decisions / max(self.games, 1):.0f} decisions a game, "
+            f"{self.speed[0] / 1e6:.2f} and {self.speed[1] / 1e6:.2f} million nodes a second"
+            + {1: "; accepted", -1: "; refused", 0: ""}[self.verdict]
+        )
+
+
+def match(
+    rule_set: str,
+    a: Net | None,
+    b: Net | None,
+    pairs: int,
+    seed: int,
+    nodes: int = 0,
+    seconds: float = 0.0,
+    sprt: tuple[float, float] = (0.0, 0.0),
+    most_time: float = math.inf,
+    threads: int = 0,
+) -> Result:
+    """Pairs of games from random openings, with so many nodes or seconds a decision."""
+    plan = _Plan(rule_set.encode(), seed, threads, nodes, seconds, pairs, most_time)
+    out = _Match()
+    verdict = _library.salle_archers_match(plan, _handle(a), _handle(b), *sprt, out)
+    if verdict == -2:
+        raise ValueError("no such match")
+    speed = tuple(out.nodes[i] / max(out.thought[i], 1e-9) for i in range(2))
+    return Result(list(out.pairs), out.draws, out.decisions, speed, verdict)
