@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -161,13 +162,23 @@ std::size_t Line::arrived(std::string_view bytes) {
 // Clerks
 
 class Clerks::Clerk final : public Wire {
+  using Clock = std::chrono::steady_clock;
+
  public:
   Clerk(Loop& loop, std::uint16_t port, Clerks& clerks) : Wire(loop, port), clerks_(clerks) {}
+  // The server closes connections that rest for a minute.
+  bool rested() const { return gone_ || Clock::now() - used > std::chrono::seconds(30); }
   bool busy = false;
+  Clock::time_point used = Clock::now();
   Answered answered;
   Refused refused;
 
  private:
+  void lost(const std::string& why) override {
+    if (busy) give_up(why);
+    gone_ = true;
+  }
+
   std::size_t arrived(std::string_view bytes) override {
     const std::size_t end = bytes.find("\r\n\r\n");
     if (end == std::string_view::npos) return 0;
@@ -189,9 +200,10 @@ class Clerks::Clerk final : public Wire {
   }
 
   Clerks& clerks_;
+  bool gone_ = false;
 };
 
-Clerks::Clerks(Loop& loop, std::uint16_t port, int count) {
+Clerks::Clerks(Loop& loop, std::uint16_t port, int count) : loop_(loop), port_(port) {
   for (int i = 0; i < count; ++i) clerks_.push_back(std::make_unique<Clerk>(loop, port, *this));
 }
 
@@ -218,10 +230,16 @@ void Clerks::ask(std::string_view path, std::string_view token, std::string_view
 
 void Clerks::give_work() {
   if (waiting_.empty() || busy_ == static_cast<int>(clerks_.size())) return;
-  for (const auto& clerk : clerks_) {
+  for (auto& clerk : clerks_) {
     if (waiting_.empty()) return;
     if (clerk->busy) continue;
+    if (clerk->rested()) {
+      resting_.push_back(std::move(clerk));  // the loop may still name it in this round
+      if (resting_.size() > 100) resting_.pop_front();
+      clerk = std::make_unique<Clerk>(loop_, port_, *this);
+    }
     clerk->busy = true;
+    clerk->used = std::chrono::steady_clock::now();
     ++busy_;
     clerk->answered = std::move(waiting_.front().answered);
     clerk->refused = std::move(waiting_.front().refused);

@@ -96,7 +96,10 @@ class Clerks {
   };
   void give_work();
 
+  Loop& loop_;
+  const std::uint16_t port_;
   std::vector<std::unique_ptr<Clerk>> clerks_;
+  std::deque<std::unique_ptr<Clerk>> resting_;
   std::deque<Request> waiting_;
   int busy_ = 0;
 };
