@@ -425,3 +425,18 @@ test('too many salutes are not too many tables', async () => {
     message: expect.stringMatching(/moderator/),
   });
 });
+
+test('a greeting without words, of somebody one does not want to hear, is not shown', () => {
+  const { wires, now } = sit();
+  const before = now().salutes.length;
+  const greeting = { number: 4, kind: 'salute', at: 4, seat: 1 };
+  wires[0]?.say({ ...afterMove, entries: [greeting], events: [] });
+  expect(now().salutes).toHaveLength(before);
+  wires[0]?.say({
+    ...afterMove,
+    number: 5,
+    entries: [{ ...greeting, number: 5, what: 'oops' }],
+    events: [],
+  });
+  expect(now().salutes).toHaveLength(before + 1);
+});

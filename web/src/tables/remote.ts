@@ -429,6 +429,8 @@ function salutesIn(message: Message): Standing['salutes'] {
   const found: Standing['salutes'] = [];
   for (const entry of (message.entries as Entry[] | undefined) ?? []) {
     if (entry.kind !== 'salute' || entry.seat === undefined) continue;
+    // Of somebody who is muted or blocked one hears nothing.
+    if (!entry.what) continue;
     found.push({ number: entry.number, seat: entry.seat, what: entry.what as Salute });
   }
   return found;
