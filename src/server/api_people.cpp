@@ -15,16 +15,6 @@ constexpr std::size_t kGamesAPage = 20;
 
 Json identity(const std::string& name, bool guest) { return {{"name", name}, {"guest", guest}}; }
 
-// The User-Agent, where the gate hands it on.
-template <class Request>
-std::string_view user_agent_of(const Request& request) {
-  if constexpr (requires { request.user_agent; }) {
-    return request.user_agent;
-  } else {
-    return "";
-  }
-}
-
 }  // namespace
 
 Refusal tried_too_often() {
@@ -38,7 +28,7 @@ std::string_view role_word(store::Role role) {
 
 Arrival arrival_of(const HttpRequest& request, bool bearer) {
   Arrival arrival;
-  arrival.word = device_word(user_agent_of(request));
+  arrival.word = device_word(request.user_agent);
   if (arrival.word.empty() && bearer) arrival.word = "program";
   if (!bearer) arrival.device = device_in(request.cookie);
   arrival.owner = address_key(request.peer);

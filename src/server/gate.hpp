@@ -31,6 +31,7 @@ struct HttpRequest {
   std::string content_type;
   std::string accept_encoding;
   std::string accept_language;
+  std::string user_agent;
   std::string if_none_match;
   std::string forwarded_for;  // only where a proxy is trusted
   // The address of whoever asks: a trusted proxy's word for it, or "unknown" where that is none.

@@ -62,6 +62,7 @@ std::optional<HttpRequest> make_request(const HttpMessage& message, const std::s
   request.content_type = text_of(message[Field::content_type]);
   request.accept_encoding = text_of(message[Field::accept_encoding]);
   request.accept_language = text_of(message[Field::accept_language]);
+  request.user_agent = text_of(message[Field::user_agent]);
   request.if_none_match = text_of(message[Field::if_none_match]);
   request.peer = remote;
   if (trust_proxy) believe_proxy(message, request);

@@ -79,6 +79,7 @@ HttpRequest FrontDesk::request(const Browser& who, std::string method, std::stri
   request.cookie = who.cookie;
   if (!who.device.empty()) request.cookie += (who.cookie.empty() ? "" : "; ") + who.device;
   request.peer = who.peer;
+  request.user_agent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
   request.content_type = "application/json";
   request.body = std::move(body);
   return request;
