@@ -157,7 +157,7 @@ Script NaiveSwordAndShield::CarryOut(int knight, int card) {
     if (effect.option != 0 && option == 0) {
       std::set<std::string> offered;
       for (const Effect& each : CardOf(card).effects) {
-        if (each.option != 0) offered.insert("pick" + std::to_string(each.option));
+        if (each.option != 0) offered.insert("pick:" + std::to_string(each.option));
       }
       std::string text = *offered.begin();
       if (offered.size() > 1) {
@@ -186,7 +186,7 @@ Script NaiveSwordAndShield::CarryOut(int knight, int card) {
       if (possible.size() == 1) ally = possible.front();
       if (possible.size() > 1) {
         std::vector<std::string> options;
-        for (const int each : possible) options.push_back("for" + std::to_string(each));
+        for (const int each : possible) options.push_back("for:" + std::to_string(each));
         const std::string text = co_await AskPlayer(knight, options);
         ally = FirstNumber(text);
       }

@@ -133,14 +133,14 @@ Result<Action> parse_combination(const Rules& rules, std::string_view text, Lang
   return action;
 }
 
-// "pick2" and "for2": the option of a card, and the Knight it is for.
+// "pick:2" and "for:2": the option of a card, and the Knight it is for.
 Result<Action> parse_choice(const Rules& rules, std::string_view text, Language language) {
-  if (text.starts_with("for")) {
-    const auto knight = parse_knight(rules, text.substr(3));
+  if (text.starts_with("for:")) {
+    const auto knight = parse_knight(rules, text.substr(4));
     if (!knight) return whom(text, rules, language);
     return Action(Deed::kFor, 0, *knight);
   }
-  const auto option = parse_number(text.substr(4));
+  const auto option = parse_number(text.substr(5));
   if (!option || *option < 1 || *option > kMaxOptions) return unknown(text, language);
   return Action(Deed::kPick, 0, kNoKnight, *option);
 }
@@ -238,9 +238,9 @@ std::string action_text(const Rules& rules, Action action) {
     case Deed::kPlace:
       return cat("place", action.knight + 1, ':', kColumnKeys[action.detail]);
     case Deed::kPick:
-      return cat("pick", int{action.detail});
+      return cat("pick:", int{action.detail});
     case Deed::kFor:
-      return cat("for", action.knight + 1);
+      return cat("for:", action.knight + 1);
     case Deed::kSwap:
     case Deed::kBreak:
       return cat(prefix_of(action.deed), number_of(rules, action.card()), ':', action.knight + 1);
@@ -265,7 +265,7 @@ Result<Action> parse_action(const Rules& rules, std::string_view text, Language 
   }
   if (text.starts_with("bid")) return parse_bid(rules, text, language);
   if (text.starts_with("place")) return parse_place(rules, text, language);
-  if (text.starts_with("pick") || text.starts_with("for")) {
+  if (text.starts_with("pick:") || text.starts_with("for:")) {
     return parse_choice(rules, text, language);
   }
   for (const Form& form : kCardForms) {

@@ -4,7 +4,7 @@
 //   c200 e192 i201  achievement, event, improvement                x150  discard
 //   t:S t:T  tactic   grand  Grand Pass   end   bid12 pass         place3:centre
 //   swap145:2 break145:2 safe145 back145:left lock145>5            the mêlée's moves and locks
-//   pick2  the second of the things a card offers     for2  the Knight of one's side it is for
+//   pick:2  the second of the things a card offers    for:2  the Knight of one's side it is for
 //   of chance: *030 a start card, *150 a card drawn, *x150 a card lost by lot
 //
 // Inside, cards are indices into the card set and Knights are counted from 0.

@@ -52,8 +52,8 @@ TEST(SwordChoices, AnEventForOneChosenAlly) {
   field.play("e202");
   EXPECT_EQ(field.phase(), Phase::kChoose);
   EXPECT_EQ(field.actor(), 2);
-  EXPECT_EQ(field.legal(), (std::vector<std::string>{"for1", "for3"}));
-  EXPECT_EQ(field.play("for3").fatigue(3), 25);
+  EXPECT_EQ(field.legal(), (std::vector<std::string>{"for:1", "for:3"}));
+  EXPECT_EQ(field.play("for:3").fatigue(3), 25);
   field.settle();
   EXPECT_EQ(field.hand(3), 1) << "the same ally draws";
   EXPECT_EQ(field.fatigue(1), 10);
@@ -64,8 +64,8 @@ TEST(SwordChoices, AnEventForOneselfOrAnAlly) {
   SwordField field = six_with_choices(
       {.turn = 2, .more = {"", R"("fatigue":10,"hand":[192,151,152,153])", "", "", "", ""}});
   field.play("e192");
-  EXPECT_EQ(field.legal(), (std::vector<std::string>{"for1", "for2", "for3"}));
-  EXPECT_EQ(field.play("for2").fatigue(2), 16);
+  EXPECT_EQ(field.legal(), (std::vector<std::string>{"for:1", "for:2", "for:3"}));
+  EXPECT_EQ(field.play("for:2").fatigue(2), 16);
 }
 
 TEST(SwordChoices, ASinglePossibilityChoosesItself) {
@@ -87,10 +87,10 @@ TEST(SwordChoices, AnAllyMayBeInSafetyAndSoMayThePlayer) {
   SwordField field = six_with_choices(
       {.turn = 2,
        .more = {R"("safe":true,"fatigue":10)", hand("202, 151, 152, 153"), "", "", "", ""}});
-  EXPECT_EQ(field.play("e202 for1").fatigue(1), 15);
+  EXPECT_EQ(field.play("e202 for:1").fatigue(1), 15);
   SwordField safe = six_with_choices(
       {.turn = 1, .more = {R"("safe":true,"hand":[202])", R"("fatigue":10)", "", "", "", ""}});
-  EXPECT_EQ(safe.play("e202 for2").fatigue(2), 15);
+  EXPECT_EQ(safe.play("e202 for:2").fatigue(2), 15);
 }
 
 TEST(SwordChoices, ChooseOneOf) {
@@ -98,12 +98,12 @@ TEST(SwordChoices, ChooseOneOf) {
   const std::string table = joust(R"("tactic":"S","fatigue":10,"hand":[194])", kStrong);
   SwordField rest("joust cards=choices", table);
   rest.play("e194");
-  EXPECT_EQ(rest.legal(), (std::vector<std::string>{"pick1", "pick2"}));
-  rest.play("pick1");
+  EXPECT_EQ(rest.legal(), (std::vector<std::string>{"pick:1", "pick:2"}));
+  rest.play("pick:1");
   EXPECT_EQ(rest.fatigue(1), 14);
   EXPECT_EQ(rest.hand(1), 0);
   SwordField drawing("joust cards=choices", table);
-  drawing.play("e194 pick2").settle();
+  drawing.play("e194 pick:2").settle();
   EXPECT_EQ(drawing.fatigue(1), 10);
   EXPECT_EQ(drawing.hand(1), 3);
 }
@@ -113,11 +113,11 @@ TEST(SwordChoices, EachCardOfACombinationAsksWhenItsTurnComes) {
       six_with_choices({.turn = 2,
                         .more = {R"("fatigue":10)", R"("fatigue":20,"hand":[194,202,151,152,153])",
                                  "", "", "", ""}});
-  field.play("[e202 e194] for1");
+  field.play("[e202 e194] for:1");
   EXPECT_EQ(field.fatigue(2), 16) << "4 for the Combination";
   EXPECT_EQ(field.fatigue(1), 15);
   field.settle();
-  field.play("pick1");
+  field.play("pick:1");
   EXPECT_EQ(field.fatigue(2), 20);
   EXPECT_EQ(field.phase(), Phase::kAction);
 }
@@ -165,7 +165,7 @@ TEST(SwordChoices, APositionInTheMiddleOfAChoiceReadsBack) {
        .more = {"", R"("artefact":62,"secondArtefact":63,"hand":[194,202,151,152,153])", "", "", "",
                 ""}});
   field.play("[e194 e202]");
-  for (const char* choice : {"pick2", "for3"}) {
+  for (const char* choice : {"pick:2", "for:3"}) {
     const std::string text = position_text(field.rules(), field.state());
     const auto back = parse_position(field.rules(), text);
     ASSERT_TRUE(back) << back.error().message << text;
@@ -216,8 +216,8 @@ TEST(SwordChoices, WordsInThreeLanguages) {
   field.play("e194");
   const View seen = view(field.rules(), field.state(), Viewer::seat(0));
   EXPECT_EQ(prompt(field.rules(), seen, Language::kEnglish),
-            "Baldric to choose what “Card 194” does: pick1 or pick2.");
-  const Action second = parse_action(field.rules(), "pick2", Language::kEnglish).value();
+            "Baldric to choose what “Card 194” does: pick:1 or pick:2.");
+  const Action second = parse_action(field.rules(), "pick:2", Language::kEnglish).value();
   EXPECT_EQ(explain(field.rules(), seen, second, Language::kEnglish), "Draw 3 cards.");
   Events told;
   events(field.rules(), field.state(), second, Viewer::spectator(), told);

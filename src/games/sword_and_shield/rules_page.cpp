@@ -104,15 +104,15 @@ constexpr Phrase kDecks = {
 
 constexpr Phrase kChoices = {
     "\n\nSome cards of this set leave a choice to whoever plays them, made when it is that card's "
-    "turn:\n  pick2   the second of the things it offers.\n  for2    Knight 2 of the own side is "
+    "turn:\n  pick:2  the second of the things it offers.\n  for:2   Knight 2 of the own side is "
     "the one it is for.\nRuling: a choice with one possibility makes itself, and choosing costs "
     "nothing.",
     "\n\nCertaines cartes de ce jeu laissent un choix à qui les joue, quand vient le tour de la "
-    "carte :\n  pick2   la deuxième des choses qu'elle propose.\n  for2    elle est pour le "
+    "carte :\n  pick:2  la deuxième des choses qu'elle propose.\n  for:2   elle est pour le "
     "Chevalier 2 de son camp.\nArbitrage : un choix à une seule possibilité se fait tout seul, et "
     "choisir ne coûte rien.",
     "\n\nSommige kaarten van deze set laten een keuze aan wie ze speelt, als die kaart aan de "
-    "beurt is:\n  pick2   het tweede van wat ze biedt.\n  for2    ze is voor Ridder 2 van de eigen "
+    "beurt is:\n  pick:2  het tweede van wat ze biedt.\n  for:2   ze is voor Ridder 2 van de eigen "
     "kant.\nBeslissing: een keuze met één mogelijkheid gaat vanzelf, en kiezen kost niets."};
 
 constexpr Phrase kTurn = {

@@ -205,7 +205,7 @@ class Herald {
     const std::string title = quoted(face_name(cards_, index, language_), language_);
     if (effect.option != 0 && exchange.option == 0) {
       std::vector<std::string> options;
-      each_knight(card.options, [&](int option) { options.push_back(cat("pick", option)); });
+      each_knight(card.options, [&](int option) { options.push_back(cat("pick:", option)); });
       return tell({"{0} to choose what {1} does: {2}.", "À {0} de choisir ce que fait {1} : {2}.",
                    "{0} kiest wat {1} doet: {2}."},
                   {actor(), title, listed(options, Joined::kOr, language_)});
