@@ -29,6 +29,8 @@ Script NaiveSwordAndShield::Turn(int knight) {
   more_actions_ = 0;
   something_done_ = false;
   attacked_.clear();
+  reached_.clear();
+  LookRound();
   for (Knight& each : knights_) each.answered = false;
   // "End of the turn: when Actions are used up, or with `end`, or when the Knight has left."
   while (!turn_is_over_ && !Out(knight) && ActionsLeft() > 0) {
@@ -46,18 +48,32 @@ Script NaiveSwordAndShield::Turn(int knight) {
   turn_is_over_ = true;
   if (Out(knight)) Note("left in his own turn");
   if (InLine(knight) && Reach(knight).empty()) Note("nobody in reach");
+  if (reached_.empty()) Note("nobody was in reach");
   co_await EndTurn(knight);
 }
 
 Script NaiveSwordAndShield::EndTurn(int knight) {
   // "What held until the end of the turn ends first."
   for (Knight& each : knights_) each.for_now.clear();
-  // "Every enemy in reach refills to eight, in order of number, then he himself." When he has left,
-  // "the enemies who refill are those in reach of the place where he stood".
-  std::vector<int> drawers = Reach(knight);
-  if (Out(knight)) drawers = ReachFrom(knights_[knight].side, knights_[knight].column);
-  if (!Out(knight)) drawers.push_back(knight);
-  for (const int drawer : drawers) co_await FillHand(drawer);
+  // "Every enemy who was in reach at any moment of the turn refills to eight, wherever he stands
+  // when it ends, in order of number; then the attacker."
+  std::vector<int> drawers(reached_.begin(), reached_.end());
+  drawers.push_back(knight);
+  for (const int drawer : drawers) {
+    if (Out(drawer)) continue;
+    if (drawer != knight && knights_[drawer].where == "safe") Note("refills in safety");
+    if (drawer != knight && InLine(drawer) && !Out(knight) && !Contains(Reach(knight), drawer)) {
+      Note("refills out of reach");
+    }
+    co_await FillHand(drawer);
+  }
+}
+
+// Notes who is in reach of the Knight whose turn it is. Called whenever something has happened that
+// may have changed it, and more often.
+void NaiveSwordAndShield::LookRound() {
+  if (turn_ == 0) return;
+  for (const int enemy : Reach(turn_)) reached_.insert(enemy);
 }
 
 // "Clockwise: A's left, centre, right, B's right, centre, left, and round. Next is the first living
@@ -161,7 +177,7 @@ std::vector<NaiveSwordAndShield::Choice> NaiveSwordAndShield::LineChoices(int kn
       }
     }
   }
-  AddCombinations(choices, knight, {});
+  AddCombinations(choices, knight, he.hand, {});
   // "Change Tactic to the other one."
   choices.push_back({he.tactic == 'S' ? "t:T" : "t:S"});
   // "Grand Pass: Shaken, once a game for each Knight, only as the first thing in the turn."
@@ -178,8 +194,9 @@ std::vector<NaiveSwordAndShield::Choice> NaiveSwordAndShield::LineChoices(int kn
 }
 
 // "Combination: two to four Combat cards and Events with the same symbol, none of which forbids it,
-// in any order." All those that begin with these cards.
+// in any order." All those of `cards` that begin with the ones already `begun`.
 void NaiveSwordAndShield::AddCombinations(std::vector<Choice>& choices, int knight,
+                                          const std::set<int>& cards,
                                           std::vector<int> begun) const {
   if (begun.size() >= 2) {
     std::string text;
@@ -198,12 +215,16 @@ void NaiveSwordAndShield::AddCombinations(std::vector<Choice>& choices, int knig
     }
   }
   if (begun.size() == 4) return;
-  for (const int card : knights_[knight].hand) {
+  for (const int card : cards) {
     if (!Combinable(card) || Contains(begun, card)) continue;
     if (!begun.empty() && CardOf(card).symbol != CardOf(begun.front()).symbol) continue;
+    // "Cannot be combined with these."
+    bool fits = true;
+    for (const int other : begun) fits = fits && !Apart(card, other);
+    if (!fits) continue;
     std::vector<int> longer = begun;
     longer.push_back(card);
-    AddCombinations(choices, knight, longer);
+    AddCombinations(choices, knight, cards, longer);
   }
 }
 
@@ -230,13 +251,23 @@ std::vector<std::string> NaiveSwordAndShield::MoveChoices(int knight, bool as_an
 }
 
 std::vector<NaiveSwordAndShield::Choice> NaiveSwordAndShield::SafetyChoices(int knight) const {
-  // "In safety a Knight's turn consists of x150 and e190 (an Event that gives himself fatigue and
-  // concerns no enemy), as many as his Endurance; he may `end` at any time, also at once."
+  // "In safety: no offensive Action. On his turn he has his usual Actions for anything that is not
+  // against an enemy"; he may `end` at any time, also at once.
   std::vector<Choice> choices = {{"end"}};
+  choices.push_back({knights_[knight].tactic == 'S' ? "t:T" : "t:S"});
+  if (Shaken(knight) && !knights_[knight].grand_pass_made && !something_done_) {
+    choices.push_back({"grand", 0, true});
+  }
+  std::set<int> harmless;
   for (const int card : knights_[knight].hand) {
     choices.push_back({"x" + Digits(card)});
-    if (CardOf(card).kind == DeckKind::kEvent && Restores(card)) {
-      choices.push_back({"e" + Digits(card)});
+    if (AgainstNobody(card)) {
+      harmless.insert(card);
+      const DeckKind kind = CardOf(card).kind;
+      const char* letter = kind == DeckKind::kEvent         ? "e"
+                           : kind == DeckKind::kImprovement ? "i"
+                                                            : "c";
+      choices.push_back({letter + Digits(card)});
     }
     // "back145:left as the first thing in his turn ... he stands in an empty place of his row."
     if (!CardOf(card).move || something_done_) continue;
@@ -245,6 +276,7 @@ std::vector<NaiveSwordAndShield::Choice> NaiveSwordAndShield::SafetyChoices(int 
       choices.push_back({"back" + Digits(card) + ":" + column});
     }
   }
+  AddCombinations(choices, knight, harmless, {});
   return choices;
 }
 
@@ -270,6 +302,7 @@ Script NaiveSwordAndShield::DoAction(int knight, std::string text) {
     Discard(knight, FirstNumber(text));
     he.where = "line";
     he.column = text.substr(text.find(':') + 1);
+    LookRound();
     co_return;
   }
 
@@ -368,11 +401,13 @@ void NaiveSwordAndShield::DoMove(int knight, const std::string& text) {
   Discard(knight, FirstNumber(text));
   if (StartsWith(text, "safe")) {
     knights_[knight].where = "safe";
+    LookRound();
     return;
   }
   const int mate = KnightAfter(text, ':');
   EndLock(mate);
   std::swap(knights_[knight].column, knights_[mate].column);
+  LookRound();
 }
 
 }  // namespace salle::naive

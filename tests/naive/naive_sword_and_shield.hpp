@@ -54,7 +54,7 @@ class NaiveSwordAndShield {
     int seat = 0;
     int card = 0;
     int health = 0;
-    int artefact = 0;
+    std::vector<int> artefacts;
     int fatigue = 28;
     int hits = 0;
     char tactic = '-';           // 'S' or 'T'
@@ -108,6 +108,7 @@ class NaiveSwordAndShield {
   Script Deal();
   Script Bid();
   int LowestInitiative(int knight, int but_number) const;
+  void LookRound();
   void DecideStarter(std::set<int> bidders, int lowest_bid);
 
   // Cards.
@@ -147,7 +148,8 @@ class NaiveSwordAndShield {
   std::vector<Choice> SafetyChoices(int knight) const;
   std::vector<Choice> LineChoices(int knight) const;
   void AddAimed(std::vector<Choice>& choices, int knight, const std::string& text) const;
-  void AddCombinations(std::vector<Choice>& choices, int knight, std::vector<int> begun) const;
+  void AddCombinations(std::vector<Choice>& choices, int knight, const std::set<int>& cards,
+                       std::vector<int> begun) const;
   std::vector<std::string> MoveChoices(int knight, bool as_answer) const;
   Script DoAction(int knight, std::string text);
   Script DoCombination(int knight, std::vector<int> cards);
@@ -155,17 +157,19 @@ class NaiveSwordAndShield {
 
   // Attacks and effects.
   bool Combinable(int card) const;
+  bool Apart(int card, int other) const { return apart_.contains({card, other}); }
   bool NeedsFoe(const Effect& effect) const;
   bool Aimed(int card) const;
   bool PlayableAchievement(int card) const;
-  bool Restores(int card) const;
+  bool AgainstNobody(int card) const;
   Script Attack(int attacker, int card);
   std::vector<std::string> Answers(int knight, int card) const;
   void Compare(int attacker, int attack_card, int defender, int defence_card);
   Script CarryOut(int knight, int card);
   Script CarryOutOn(Effect effect, int knight);
   bool Holds(const Effect& effect, int knight) const;
-  std::vector<int> Named(const Effect& effect, int knight) const;
+  std::vector<int> Named(const Effect& effect, int knight, int ally) const;
+  std::vector<int> MayChoose(const Effect& effect, int knight) const;
   bool FoeIsThere() const { return foe_ != 0 && InLine(foe_); }
 
   const DeckCard& CardOf(int number) const { return *deck_cards_.at(number); }
@@ -174,6 +178,7 @@ class NaiveSwordAndShield {
   // What was agreed.
   std::map<int, const DeckCard*> deck_cards_;
   std::map<int, const StartCard*> start_cards_;
+  std::set<std::pair<int, int>> apart_;  // Cards that are not combined with each other.
   bool melee_;
   bool own_decks_;
 
@@ -194,6 +199,7 @@ class NaiveSwordAndShield {
   bool something_done_ = false;
   bool turn_is_over_ = false;
   std::set<int> attacked_;  // Enemies at whom an Action of this turn was aimed.
+  std::set<int> reached_;   // Enemies who were in reach at any moment of this turn.
   int foe_ = 0;             // The enemy the Action is against now, 0: nobody.
 
   // What the game waits for.

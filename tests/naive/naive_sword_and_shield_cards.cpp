@@ -48,16 +48,17 @@ bool NaiveSwordAndShield::PlayableAchievement(int card) const {
   return CardOf(card).attacks || !CardOf(card).effects.empty();
 }
 
-// "An Event that gives himself fatigue and concerns no enemy."
-bool NaiveSwordAndShield::Restores(int card) const {
-  bool gives = false;
+// Can it be played as an Action that is not against an enemy? An Event or an Achievement without
+// any effect that concerns one, or an Improvement.
+bool NaiveSwordAndShield::AgainstNobody(int card) const {
+  const DeckKind kind = CardOf(card).kind;
+  if (kind == DeckKind::kImprovement) return true;
+  if (kind == DeckKind::kCombat || CardOf(card).attacks) return false;
+  if (kind == DeckKind::kAchievement && !PlayableAchievement(card)) return false;
   for (const Effect& effect : CardOf(card).effects) {
     if (NeedsFoe(effect) || effect.who == Who::kFoes) return false;
-    if (effect.deed == Deed::kFatigue && effect.who == Who::kSelf && effect.amount > 0) {
-      gives = true;
-    }
   }
-  return gives;
+  return true;
 }
 
 // --- Attacks ---
@@ -144,12 +145,28 @@ void NaiveSwordAndShield::Compare(int attacker, int attack_card, int defender, i
 
 // The effects of a card that the Knight plays, in the order written.
 Script NaiveSwordAndShield::CarryOut(int knight, int card) {
+  int option = 0;  // What was chosen of this card, and for whom; 0: nothing yet.
+  int ally = 0;
   for (const Effect& effect : CardOf(card).effects) {
     // Who has left does nothing any more.
     if (Out(knight)) {
       Note("effects end with their player");
       co_return;
     }
+    // "Choose one of: when the first of them is reached, he picks one."
+    if (effect.option != 0 && option == 0) {
+      std::set<std::string> offered;
+      for (const Effect& each : CardOf(card).effects) {
+        if (each.option != 0) offered.insert("pick:" + std::to_string(each.option));
+      }
+      std::string text = *offered.begin();
+      if (offered.size() > 1) {
+        const std::vector<std::string> options(offered.begin(), offered.end());
+        text = co_await AskPlayer(knight, options);
+      }
+      option = FirstNumber(text);
+    }
+    if (effect.option != 0 && effect.option != option) continue;
     // "An effect that needs a foe does nothing when he is no longer there."
     if (NeedsFoe(effect) && !FoeIsThere()) {
       Note("effect without its foe");
@@ -163,7 +180,18 @@ Script NaiveSwordAndShield::CarryOut(int knight, int card) {
     for (int condition = 1; condition <= Effect::kByTechnique; condition *= 2) {
       if ((effect.when & condition) != 0) Note("condition " + std::to_string(condition));
     }
-    const std::vector<int> named = Named(effect, knight);
+    // "One Knight of his side whom he chooses, the same for the whole card."
+    if ((effect.who == Who::kAlly || effect.who == Who::kFriend) && ally == 0) {
+      const std::vector<int> possible = MayChoose(effect, knight);
+      if (possible.size() == 1) ally = possible.front();
+      if (possible.size() > 1) {
+        std::vector<std::string> options;
+        for (const int each : possible) options.push_back("for:" + std::to_string(each));
+        const std::string text = co_await AskPlayer(knight, options);
+        ally = FirstNumber(text);
+      }
+    }
+    const std::vector<int> named = Named(effect, knight, ally);
     for (const int each : named) co_await CarryOutOn(effect, each);
   }
 }
@@ -189,11 +217,19 @@ bool NaiveSwordAndShield::Holds(const Effect& effect, int knight) const {
 
 // "Self is who plays the card, foe the enemy it is aimed at, allies his living team-mates in order
 // of number, foes all enemies in reach in order of number."
-std::vector<int> NaiveSwordAndShield::Named(const Effect& effect, int knight) const {
+std::vector<int> NaiveSwordAndShield::Named(const Effect& effect, int knight, int ally) const {
+  if (effect.who == Who::kAlly || effect.who == Who::kFriend) {
+    return ally == 0 || Out(ally) ? std::vector<int>{} : std::vector<int>{ally};
+  }
   if (effect.who == Who::kSelf) return {knight};
   if (effect.who == Who::kFoe) return {foe_};
   if (effect.who == Who::kAllies) return TeamMates(knight);
   return Reach(knight);
+}
+
+// A living team-mate, or for a "friend" also he himself, in order of number.
+std::vector<int> NaiveSwordAndShield::MayChoose(const Effect& effect, int knight) const {
+  return effect.who == Who::kFriend ? Living(knights_[knight].side) : TeamMates(knight);
 }
 
 Script NaiveSwordAndShield::CarryOutOn(Effect effect, int knight) {

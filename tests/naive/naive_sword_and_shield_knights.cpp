@@ -27,7 +27,7 @@ int NaiveSwordAndShield::Value(int knight, Ability ability) const {
   const int at = static_cast<int>(ability);
   int value = 0;
   if (he.card != 0) value += start_cards_.at(he.card)->abilities[at];
-  if (he.artefact != 0) value += start_cards_.at(he.artefact)->abilities[at];
+  for (const int artefact : he.artefacts) value += start_cards_.at(artefact)->abilities[at];
   for (const int card : he.improvements) value += CardOf(card).abilities[at];
   if (he.for_now.contains(ability)) value += he.for_now.at(ability);
   return std::max(value, ability == Ability::kEndurance ? 1 : 0);
@@ -112,6 +112,7 @@ void NaiveSwordAndShield::TakeHit(int knight) {
   knights_[knight].fatigue = 28;
   EndLock(knight);
   if (knights_[knight].hits == 5) Leave(knight);
+  LookRound();
 }
 
 // "A Lock card lies between the two until the lock ends"; "a card goes back to the discards of the

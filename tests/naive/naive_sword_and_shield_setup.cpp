@@ -38,6 +38,10 @@ NaiveSwordAndShield::NaiveSwordAndShield(const sword_and_shield::CardSet& cards,
     : melee_(melee), own_decks_(own_decks) {
   for (const DeckCard& card : cards.deck) deck_cards_[card.number] = &card;
   for (const StartCard& card : cards.start) start_cards_[card.number] = &card;
+  for (const auto& pair : cards.apart) {
+    apart_.insert({pair[0], pair[1]});
+    apart_.insert({pair[1], pair[0]});
+  }
 
   // "Knights are numbered from 1: side A's first, then side B's."
   knights_.emplace_back();
@@ -146,7 +150,8 @@ Script NaiveSwordAndShield::DrawStartCards(int knight) {
     } else if (card.kind == StartKind::kHealth) {
       knights_[knight].health = number;
     } else {
-      knights_[knight].artefact = number;
+      knights_[knight].artefacts.push_back(number);
+      if (knights_[knight].artefacts.size() == 2) Note("a second Artefact");
     }
   }
 }
@@ -164,10 +169,20 @@ bool NaiveSwordAndShield::OfUse(int knight, const StartCard& card) const {
   if (card.kind == StartKind::kHealth) return he.health == 0;
   // "An Artefact, if he has none yet and, when it is Unique, nobody in the game has the same one
   // and (mêlée) no Knight of his side has a Unique one."
-  if (he.artefact != 0) return false;
+  // "Only one Artefact at a time is allowed, unless a card says otherwise": his Knight card, the
+  // Artefact he has or the new one; never three.
+  if (he.artefacts.size() == 2) return false;
+  if (he.artefacts.size() == 1) {
+    const bool allowed = card.second_artefact ||
+                         start_cards_.at(he.artefacts[0])->second_artefact ||
+                         (he.card != 0 && start_cards_.at(he.card)->second_artefact);
+    if (!allowed) return false;
+  }
   if (!card.unique) return true;
   for (const Knight& other : knights_) {
-    if (other.artefact == card.number) return false;
+    for (const int artefact : other.artefacts) {
+      if (artefact == card.number) return false;
+    }
   }
   return !melee_ || UniqueBearer(he.side) == 0;
 }
@@ -176,8 +191,10 @@ bool NaiveSwordAndShield::OfUse(int knight, const StartCard& card) const {
 
 int NaiveSwordAndShield::UniqueBearer(int side) const {
   for (int knight = 1; knight <= KnightCount(); ++knight) {
-    if (knights_[knight].side != side || knights_[knight].artefact == 0) continue;
-    if (start_cards_.at(knights_[knight].artefact)->unique) return knight;
+    if (knights_[knight].side != side) continue;
+    for (const int artefact : knights_[knight].artefacts) {
+      if (start_cards_.at(artefact)->unique) return knight;
+    }
   }
   return 0;
 }
@@ -361,14 +378,21 @@ void NaiveSwordAndShield::DecideStarter(std::set<int> bidders, int lowest_bid) {
     starter_ = *bidders.begin();
     return;
   }
-  // "If two Knights bid it, each shows the lowest of his other initiative cards, if any; the lower
-  // starts; showing none loses to showing one; if equal or none at all, the earlier in bidding
-  // order."
+  // "Each tied side shows the lowest other initiative card in any of its hands, and the tied bidder
+  // of the side that shows the lower one begins"; showing none loses to showing one; if equal or
+  // none at all, the earlier in bidding order.
   int lowest_shown = 0;
   for (const int knight : bidders) {
-    const int card = LowestInitiative(knight, lowest_bid);
-    const int number = card == 0 ? 1000 : int{CardOf(card).initiative};
-    if (card != 0) knights_[knight].shown.insert(card);
+    int number = 1000;
+    int holder = 0;
+    for (const int mate : Living(knights_[knight].side)) {
+      const int card = LowestInitiative(mate, lowest_bid);
+      if (card == 0 || CardOf(card).initiative > number) continue;
+      number = CardOf(card).initiative;
+      holder = mate;
+    }
+    if (holder != 0) knights_[holder].shown.insert(LowestInitiative(holder, lowest_bid));
+    if (holder != 0 && holder != knight) Note("tie: a team-mate shows a card");
     if (starter_ != 0) {
       Note(number < lowest_shown   ? "tie: later bidder starts"
            : number > lowest_shown ? "tie: earlier bidder starts by his card"
@@ -389,7 +413,11 @@ std::string NaiveSwordAndShield::dump() const {
   for (int i = 1; i <= KnightCount(); ++i) {
     const Knight& knight = knights_[i];
     text += "k" + std::to_string(i) + " card=" + OrDash(knight.card);
-    text += " health=" + OrDash(knight.health) + " art=" + OrDash(knight.artefact);
+    text += " health=" + OrDash(knight.health) + " art=";
+    for (std::size_t which = 0; which < 2; ++which) {
+      text += (which == 0 ? "" : ",");
+      text += which < knight.artefacts.size() ? OrDash(knight.artefacts[which]) : "-";
+    }
     text += " S" + std::to_string(Value(i, Ability::kStrength));
     text += "T" + std::to_string(Value(i, Ability::kTechnique));
     text += "C" + std::to_string(Value(i, Ability::kChivalry));

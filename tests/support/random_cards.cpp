@@ -25,6 +25,7 @@ class Inventor {
     const auto by_number = [](const auto& a, const auto& b) { return a.number < b.number; };
     std::sort(set.start.begin(), set.start.end(), by_number);
     std::sort(set.deck.begin(), set.deck.end(), by_number);
+    keep_apart(set);
     set.start_faces.resize(set.start.size());
     set.deck_faces.resize(set.deck.size());
     set.finish();
@@ -36,6 +37,19 @@ class Inventor {
     return low + static_cast<int>(random_.below(static_cast<std::uint32_t>(high - low + 1)));
   }
   bool one_in(int many) { return between(1, many) == 1; }
+
+  // In every other set some cards of one symbol cannot be combined with each other.
+  void keep_apart(CardSet& set) {
+    if (one_in(2)) return;
+    for (std::size_t i = 0; i < set.deck.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        const DeckCard& one = set.deck[i];
+        const DeckCard& other = set.deck[j];
+        if (!one.combinable || !other.combinable || one.symbol != other.symbol) continue;
+        if (one_in(4)) set.apart.push_back({one.number, other.number});
+      }
+    }
+  }
 
   std::uint16_t new_number() {
     for (;;) {
@@ -72,10 +86,12 @@ class Inventor {
       for (std::int8_t& ability : card.abilities) {
         ability = static_cast<std::int8_t>(between(1, 5));
       }
+      card.second_artefact = one_in(6);
     }
     if (kind == StartKind::kArtefact) {
       card.abilities = changes();
       card.unique = one_in(2);
+      card.second_artefact = one_in(6);
     }
     return card;
   }
@@ -147,7 +163,17 @@ class Inventor {
 
   void add_effects(DeckCard& card) {
     const int count = one_in(5) ? static_cast<int>(kMaxEffects) : between(1, 3);
+    chosen_ = one_in(2) ? Effect::Who::kAlly : Effect::Who::kFriend;
     for (int i = 0; i < count; ++i) card.effects.push(effect());
+    if (count == 1 || !one_in(3)) return;
+    // Some of its effects are to be chosen from, as two options or more.
+    std::uint8_t option = 0;
+    const int first = between(0, count - 2);
+    for (int i = first; i < count; ++i) {
+      if (option >= 2 && one_in(3)) continue;
+      if (option < 2 || (option < kMaxOptions && one_in(2))) ++option;
+      card.effects[static_cast<std::size_t>(i)].option = option;
+    }
   }
 
   Effect effect() {
@@ -155,9 +181,12 @@ class Inventor {
     using Who = Effect::Who;
     Effect effect;
     effect.deed = static_cast<Deed>(between(0, static_cast<int>(Deed::kReveal)));
-    effect.who = static_cast<Who>(between(0, static_cast<int>(Who::kFoes)));
+    effect.who = static_cast<Who>(between(0, static_cast<int>(Who::kAlly)));
+    if (effect.who == Who::kAlly) effect.who = chosen_;
     if (effect.deed == Deed::kActions) effect.who = Who::kSelf;
-    if (effect.deed == Deed::kHit && effect.who == Who::kAllies) effect.who = Who::kSelf;
+    if (effect.deed == Deed::kHit && (effect.who == Who::kAllies || effect.for_chosen())) {
+      effect.who = Who::kSelf;
+    }
     int amount = 0;
     switch (effect.deed) {
       case Deed::kFatigue:
@@ -189,6 +218,7 @@ class Inventor {
 
   Random& random_;
   int initiative_every_ = 3;
+  sword_and_shield::Effect::Who chosen_ = sword_and_shield::Effect::Who::kAlly;  // of this card
   std::vector<std::uint16_t> numbers_;
   std::vector<std::uint8_t> initiatives_;
 };

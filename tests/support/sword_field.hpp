@@ -96,7 +96,8 @@ class SwordField {
  private:
   static sword_and_shield::Rules rules_of(const std::string& text) {
     example_cards();
-    return SwordAndShield::parse_rules(text + " cards=examples").value();
+    const bool named = text.find("cards=") != std::string::npos;
+    return SwordAndShield::parse_rules(named ? text : text + " cards=examples").value();
   }
 
   sword_and_shield::Rules rules_;

@@ -33,11 +33,11 @@ constexpr std::array kCommands = {
                 {"log", "journal", "verslag"},
                 {"", "", ""},
                 {"everything that happened", "tout ce qui s'est passé", "alles wat er gebeurde"}},
-    CommandInfo{
-        Command::kRules,
-        {"rules", "règles", "regels"},
-        {"", "", ""},
-        {"the rules of this match", "les règles de ce match", "de regels van deze wedstrijd"}},
+    CommandInfo{Command::kRules,
+                {"rules", "règles", "regels"},
+                {"", "", ""},
+                {"the rules of this match; so does ?", "les règles de ce match ; ? aussi",
+                 "de regels van deze wedstrijd; ? doet dat ook"}},
     CommandInfo{
         Command::kUndo,
         {"undo", "annuler", "terug"},
@@ -96,6 +96,7 @@ std::optional<Typed> parse_command(std::string_view line) {
   line = trim(line);
   const std::size_t space = line.find(' ');
   const std::string_view word = line.substr(0, space);
+  if (line == "?") return Typed{Command::kRules, {}};  // as on the full screen
   for (const CommandInfo& info : kCommands) {
     for (const Language language : kLanguages) {
       if (word != info.name.in(language)) continue;

@@ -117,6 +117,12 @@ TEST(PlainGame, AnswersEveryCommandInEveryLanguage) {
   }
 }
 
+TEST(PlainGame, AQuestionMarkTellsTheRulesAsOnTheFullScreen) {
+  PlaySession asked = match({"human", "human"});
+  PlaySession typed = match({"human", "human"});
+  EXPECT_EQ(played(asked, "?\n"), played(typed, "rules\n"));
+}
+
 TEST(PlainGame, SaysWhatWouldBeRight) {
   PlaySession session = match({"human", "random"});
   const std::string out = played(session, "zzz\nP1x1\nlanguage xx\nsave\n");

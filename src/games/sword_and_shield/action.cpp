@@ -133,6 +133,18 @@ Result<Action> parse_combination(const Rules& rules, std::string_view text, Lang
   return action;
 }
 
+// "pick:2" and "for:2": the option of a card, and the Knight it is for.
+Result<Action> parse_choice(const Rules& rules, std::string_view text, Language language) {
+  if (text.starts_with("for:")) {
+    const auto knight = parse_knight(rules, text.substr(4));
+    if (!knight) return whom(text, rules, language);
+    return Action(Deed::kFor, 0, *knight);
+  }
+  const auto option = parse_number(text.substr(5));
+  if (!option || *option < 1 || *option > kMaxOptions) return unknown(text, language);
+  return Action(Deed::kPick, 0, kNoKnight, *option);
+}
+
 Result<Action> parse_bid(const Rules& rules, std::string_view text, Language language) {
   const auto number = parse_number(text.substr(3));
   for (std::size_t i = 0; number && i < rules.cards->deck.size(); ++i) {
@@ -225,6 +237,10 @@ std::string action_text(const Rules& rules, Action action) {
       return cat("bid", int{rules.cards->deck[action.cards[0]].initiative});
     case Deed::kPlace:
       return cat("place", action.knight + 1, ':', kColumnKeys[action.detail]);
+    case Deed::kPick:
+      return cat("pick:", int{action.detail});
+    case Deed::kFor:
+      return cat("for:", action.knight + 1);
     case Deed::kSwap:
     case Deed::kBreak:
       return cat(prefix_of(action.deed), number_of(rules, action.card()), ':', action.knight + 1);
@@ -249,6 +265,9 @@ Result<Action> parse_action(const Rules& rules, std::string_view text, Language 
   }
   if (text.starts_with("bid")) return parse_bid(rules, text, language);
   if (text.starts_with("place")) return parse_place(rules, text, language);
+  if (text.starts_with("pick:") || text.starts_with("for:")) {
+    return parse_choice(rules, text, language);
+  }
   for (const Form& form : kCardForms) {
     if (text.starts_with(form.prefix)) return parse_card_form(rules, form, text, language);
   }

@@ -4,6 +4,7 @@
 //   c200 e192 i201  achievement, event, improvement                x150  discard
 //   t:S t:T  tactic   grand  Grand Pass   end   bid12 pass         place3:centre
 //   swap145:2 break145:2 safe145 back145:left lock145>5            the mêlée's moves and locks
+//   pick:2  the second of the things a card offers    for:2  the Knight of one's side it is for
 //   of chance: *030 a start card, *150 a card drawn, *x150 a card lost by lot
 //
 // Inside, cards are indices into the card set and Knights are counted from 0.
@@ -42,6 +43,8 @@ enum class Deed : std::uint8_t {
   kBack,
   kLock,
   kPlace,
+  kPick,
+  kFor,
   kStartCard,  // of chance, from here on
   kDraw,
   kLose,
@@ -53,7 +56,7 @@ struct Action {
   Deed deed;
   std::uint8_t
       knight;  // the enemy it is aimed at, the team-mate, or who is placed; kNoKnight: none
-  std::uint8_t detail;                // how many cards combine, the Tactic, the column, the bid
+  std::uint8_t detail;  // how many cards combine, the Tactic, the column, the bid, the option
   std::array<std::uint8_t, 5> cards;  // what does not count is 0
 
   // Left as it is by default: lists of actions are made without filling them.

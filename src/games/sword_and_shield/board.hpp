@@ -31,6 +31,7 @@ enum class Phase : std::uint8_t {
   kAction,      // `actor`, whose turn it is, acts
   kAnswer,      // `actor` answers an attack
   kDiscard,     // `actor` discards a card, made to by an effect
+  kChoose,      // `actor` chooses what a card of his does, or for whom
   kOver,
 };
 
@@ -42,6 +43,8 @@ struct Exchange {
   std::uint8_t effect = 0;  // its next effect
   std::uint8_t foe = kNoKnight;
   bool combined = false;
+  std::uint8_t option = 0;        // of the card whose turn it is, once chosen
+  std::uint8_t ally = kNoKnight;  // the same
   bool operator==(const Exchange&) const = default;
 };
 
@@ -60,6 +63,7 @@ struct Knight {
   std::uint8_t card = kNoCard;                       // indices of his start cards
   std::uint8_t health = kNoCard;
   std::uint8_t artefact = kNoCard;
+  std::uint8_t second_artefact = kNoCard;
   std::uint8_t fatigue = kFreshFatigue;
   std::uint8_t hits = 0;
   Tactic tactic = Tactic::kStrength;
@@ -98,6 +102,7 @@ struct Board {
   bool begun = false;                 // something was done this turn
   bool finished = false;              // the turn ends when nothing is under way
   std::uint8_t attacked = 0;          // enemies an Action was aimed at this turn, as bits
+  std::uint8_t met = 0;               // enemies in reach at any moment of this turn, as bits
   std::uint8_t answered = 0;          // Knights who answered an attack this turn, as bits
   std::uint8_t in_play = 0;           // Knights not out, as bits
   std::uint8_t passed = 0;            // in the bidding, as bits

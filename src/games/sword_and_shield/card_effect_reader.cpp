@@ -88,7 +88,7 @@ void check_sense(const CardFields& fields, const Effect& effect) {
   if (effect.deed == Effect::Deed::kActions && effect.who != Who::kSelf) {
     fields.fault(fields.line(), "only the attacker has Actions; write who = \"self\"");
   }
-  if (effect.deed == Effect::Deed::kHit && effect.who == Who::kAllies) {
+  if (effect.deed == Effect::Deed::kHit && (effect.who == Who::kAllies || effect.for_chosen())) {
     fields.fault(fields.line(), "a card does not hit team-mates; write who = \"foe\"");
   }
   for (const Clash& clash : kClashes) {
@@ -100,6 +100,39 @@ void check_sense(const CardFields& fields, const Effect& effect) {
   }
 }
 
+// Options are numbered 1, 2, … in the order written, and one alone is no choice.
+void check_options(const CardFields& fields, const CardValue& list, const DeckCard& card) {
+  int last = 0;
+  for (const Effect& effect : card.effects) {
+    if (effect.option == 0) continue;
+    if (effect.option != last && effect.option != last + 1) {
+      fields.fault(list.line, cat("option ", int{effect.option}, " stands where option ", last + 1,
+                                  " should; number the options 1, 2, ... in the order written"));
+      return;
+    }
+    last = effect.option;
+  }
+  if (last == 1) {
+    fields.fault(list.line,
+                 "one option is no choice; add an effect with option = 2, or leave 'option' out");
+  }
+}
+
+// A card has one Knight chosen for it, so it cannot ask for two kinds of choice.
+void check_chosen(const CardFields& fields, const CardValue& list, const DeckCard& card) {
+  bool ally = false;
+  bool any_friend = false;
+  for (const Effect& effect : card.effects) {
+    ally |= effect.who == Who::kAlly;
+    any_friend |= effect.who == Who::kFriend;
+  }
+  if (ally && any_friend) {
+    fields.fault(list.line,
+                 "one Knight is chosen for all effects of a card; write who = \"ally\" or who = "
+                 "\"friend\" for all of them");
+  }
+}
+
 Effect read_effect(const CardValue& value, std::string who, CardProblems& problems) {
   CardFields fields(value, std::move(who), problems);
   Effect effect;
@@ -108,6 +141,8 @@ Effect read_effect(const CardValue& value, std::string who, CardProblems& proble
   if (const CardValue* when = fields.find("when")) {
     effect.when = static_cast<std::uint16_t>(fields.words(*when, "when", kWhenKeys));
   }
+  effect.option =
+      static_cast<std::uint8_t>(fields.number_if_there("option", 1, kMaxOptions).value_or(0));
   if (deed) {
     effect.deed = static_cast<Effect::Deed>(*deed);
     read_amount(fields, effect, kDeedKeys[*deed]);
@@ -144,6 +179,8 @@ void read_effects(CardFields& fields, const CardValue& list, DeckCard& card) {
     }
     card.effects.push(read_effect(item, cat(fields.who(), ", effect ", number), fields.problems()));
   }
+  check_options(fields, list, card);
+  check_chosen(fields, list, card);
 }
 
 }  // namespace salle::sword_and_shield

@@ -58,6 +58,7 @@ Json effect_json(const Effect& effect) {
   }
   if (effect.amount != 0) out["amount"] = effect.amount;
   if (effect.when != Effect::kAlways) out["when"] = keys_json(effect.when, kWhenKeys);
+  if (effect.option != 0) out["option"] = effect.option;
   return out;
 }
 
@@ -102,6 +103,7 @@ Json start_card_json(const CardSet& set, int start_index, Language language) {
     out["group"] = kGroupKeys[static_cast<std::size_t>(card.group)];
     out["unique"] = card.unique;
   }
+  if (card.second_artefact) out["secondArtefact"] = true;
   return out;
 }
 
@@ -128,6 +130,12 @@ Json deck_card_json(const CardSet& set, int deck_index, Language language) {
   if (card.symbol != 0) {
     out["symbol"] = set.symbol_keys[card.symbol - 1u];
     out["combinable"] = card.combinable;
+  }
+  if (!set.clashes.empty() && set.clashes[index].any()) {
+    out["notWith"] = Json::array();
+    set.clashes[index].each([&](int other) {
+      out["notWith"].push_back(set.deck[static_cast<std::size_t>(other)].number);
+    });
   }
   if (card.initiative != 0) out["initiative"] = card.initiative;
   if (card.manoeuvre) out["manoeuvre"] = true;

@@ -19,7 +19,8 @@ inline constexpr std::array<std::string_view, 3> kAnswerKeys = {"guards", "achie
 // By Effect::Deed and Effect::Who; in the order of the bits of Effect::When.
 inline constexpr std::array<std::string_view, 9> kDeedKeys = {
     "fatigue", "hit", "draw", "discard", "lose", "actions", "ability", "tactic", "reveal"};
-inline constexpr std::array<std::string_view, 4> kWhoKeys = {"self", "foe", "allies", "foes"};
+inline constexpr std::array<std::string_view, 6> kWhoKeys = {"self", "foe",  "allies",
+                                                             "foes", "ally", "friend"};
 inline constexpr std::array<std::string_view, 9> kWhenKeys = {
     "chivalry-higher", "chivalry-lower", "chivalry-equal", "more-hits",   "fewer-hits",
     "shaken",          "foe-shaken",     "by-strength",    "by-technique"};

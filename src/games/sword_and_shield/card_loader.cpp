@@ -184,6 +184,7 @@ class Loader {
     check_initiatives();
     check_answers();
     check_symbols();
+    check_apart();
     check_artefacts();
     if (problems().empty()) move_in();
   }
@@ -278,24 +279,67 @@ class Loader {
     }
   }
 
-  // No Artefact may leave a Knight without an Action, or with less than nothing.
+  // What a card says it cannot be combined with must be a card that it could be combined with.
+  void check_apart() {
+    for (const DeckEntry& entry : deck_) {
+      for (const int number : entry.not_with) {
+        const auto other = std::find_if(deck_.begin(), deck_.end(), [&](const DeckEntry& each) {
+          return each.card.number == number;
+        });
+        std::string_view wrong;
+        if (other == deck_.end()) {
+          wrong = "which is not in the deck";
+        } else if (number == entry.card.number) {
+          wrong = "which is this card itself";
+        } else if (other->card.symbol != entry.card.symbol || !other->card.combinable) {
+          wrong = "which has another symbol or combines with no card";
+        }
+        if (!wrong.empty()) {
+          fault(entry.not_with_line,
+                cat("card ", number_words(entry.card.number), ": 'not_with' names card ",
+                    number_words(number), ", ", wrong, "; take it out, or mend its number"));
+        }
+      }
+    }
+  }
+
+  // No Artefact, and no two that one Knight may have, may leave him without an Action or with less
+  // than nothing.
   void check_artefacts() {
     for (const StartEntry& artefact : start_) {
       if (artefact.card.kind != StartKind::kArtefact) continue;
       for (std::size_t i = 0; i < static_cast<std::size_t>(kAbilities); ++i) {
-        const int least = static_cast<Ability>(i) == Ability::kEndurance ? 1 : 0;
-        const auto weak = std::find_if(start_.begin(), start_.end(), [&](const StartEntry& knight) {
-          return knight.card.kind == StartKind::kKnight &&
-                 knight.card.abilities[i] + artefact.card.abilities[i] < least;
-        });
-        if (weak == start_.end()) continue;
-        fault(artefact.line,
-              cat("Artefact ", number_words(artefact.card.number), ": it leaves Knight ",
-                  number_words(weak->card.number), " with ", kAbilityKeys[i], ' ',
-                  weak->card.abilities[i] + artefact.card.abilities[i],
-                  "; take away less, so that at least ", least, " stays"));
+        if (!check_artefact(artefact, nullptr, i)) continue;
+        for (const StartEntry& second : start_) {
+          if (second.card.kind != StartKind::kArtefact) continue;
+          if (second.card.number <= artefact.card.number) continue;  // each two are looked at once
+          if (!check_artefact(artefact, &second, i)) break;
+        }
       }
     }
+  }
+
+  // False after a complaint about this ability.
+  bool check_artefact(const StartEntry& artefact, const StartEntry* second, std::size_t i) {
+    const int least = static_cast<Ability>(i) == Ability::kEndurance ? 1 : 0;
+    const int change =
+        artefact.card.abilities[i] + (second == nullptr ? 0 : second->card.abilities[i]);
+    const bool together =
+        second == nullptr || artefact.card.second_artefact || second->card.second_artefact;
+    const auto weak = std::find_if(start_.begin(), start_.end(), [&](const StartEntry& knight) {
+      return knight.card.kind == StartKind::kKnight && (together || knight.card.second_artefact) &&
+             knight.card.abilities[i] + change < least;
+    });
+    if (weak == start_.end()) return true;
+    fault(artefact.line,
+          cat("Artefact ", number_words(artefact.card.number),
+              second == nullptr ? std::string(": it leaves Knight ")
+                                : cat(": together with Artefact ",
+                                      number_words(second->card.number), " it leaves Knight "),
+              number_words(weak->card.number), " with ", kAbilityKeys[i], ' ',
+              weak->card.abilities[i] + change, "; take away less, so that at least ", least,
+              " stays"));
+    return false;
   }
 
   void move_in() {
@@ -309,6 +353,9 @@ class Loader {
       set().start_faces.push_back(std::move(entry.face));
     }
     for (DeckEntry& entry : deck_) {
+      for (const int other : entry.not_with) {
+        set().apart.push_back({entry.card.number, static_cast<std::uint16_t>(other)});
+      }
       set().deck.push_back(entry.card);
       set().deck_faces.push_back(std::move(entry.face));
     }

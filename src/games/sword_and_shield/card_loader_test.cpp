@@ -319,7 +319,8 @@ TEST(CardLoader, Effects) {
   wrong("{ do = \"actions\", amount = 5 }", "from 1 to 4");
   wrong("{ do = \"ability\", amount = 1 }", "'ability' is missing");
   wrong("{ do = \"draw\", amount = 1, ability = \"strength\" }", "only do = \"ability\"");
-  wrong("{ do = \"draw\", amount = 1, who = \"him\" }", "there are self, foe, allies and foes");
+  wrong("{ do = \"draw\", amount = 1, who = \"him\" }",
+        "there are self, foe, allies, foes, ally and friend");
   wrong("{ do = \"draw\", amount = 1, when = [] }", "an empty list");
   wrong("{ do = \"draw\", amount = 1, when = [\"chivalry-hihger\"] }", "'chivalry-higher'?");
   wrong("{ do = \"draw\", amount = 1, when = [\"more-hits\", \"fewer-hits\"] }", "never hold");
@@ -330,6 +331,61 @@ TEST(CardLoader, Effects) {
   wrong("", "must be a list of tables");
   const std::string one = "{ do = \"reveal\" }";
   wrong(cat(one, ',', one, ',', one, ',', one, ',', one, ',', one, ',', one), "at most 6");
+}
+
+TEST(CardLoader, ChoicesArePartOfTheFormat) {
+  const std::string effects =
+      "effects = [{ do = \"ability\", ability = \"strength\", amount = 2, when = [\"shaken\"] }]";
+  std::string text = small_set();
+  text.replace(text.find(effects), effects.size(),
+               "effects = [{ do = \"fatigue\", who = \"ally\", amount = 2, option = 1 },\n"
+               "{ do = \"draw\", who = \"ally\", amount = 1, option = 2 }]\nnot_with = [102]");
+  text.replace(text.find("group = \"weapon\""), 0, "second_artefact = true\n");
+  const LoadedCards loaded = load_card_set(text);
+  ASSERT_TRUE(loaded.problems.empty()) << shown(loaded.problems);
+  const DeckCard& event = loaded.set.deck[static_cast<std::size_t>(loaded.set.find_deck(190))];
+  EXPECT_EQ(event.options, 0b110);
+  EXPECT_EQ(event.effects[1].who, Effect::Who::kAlly);
+  EXPECT_TRUE(loaded.set.clashes[static_cast<std::size_t>(loaded.set.find_deck(102))].has(
+      loaded.set.find_deck(190)))
+      << "both ways";
+  EXPECT_TRUE(
+      loaded.set.start[static_cast<std::size_t>(loaded.set.find_start(13))].second_artefact);
+
+  const auto with = [&](const std::string& to) {
+    return Mistake{effects, "effects = [" + to + "]", ""};
+  };
+  const auto expect = [&](const std::string& list, const std::string& message) {
+    Mistake mistake = with(list);
+    mistake.message = message;
+    expect_problem(mistake);
+  };
+  expect("{ do = \"draw\", amount = 1, option = 1 }", "one option is no choice");
+  expect("{ do = \"draw\", amount = 1, option = 2 }, { do = \"reveal\", option = 3 }",
+         "option 2 stands where option 1 should");
+  expect(
+      "{ do = \"draw\", amount = 1, option = 1 }, { do = \"reveal\", option = 2 }, "
+      "{ do = \"tactic\", option = 5 }",
+      "from 1 to 4");
+  expect("{ do = \"draw\", amount = 1, who = \"ally\" }, { do = \"reveal\", who = \"friend\" }",
+         "one Knight is chosen for all effects of a card");
+  expect("{ do = \"hit\", who = \"ally\" }", "does not hit team-mates");
+  const auto apart = [&](const std::string& list, const std::string& message) {
+    expect_problem({"symbol = \"rose\"\neffects",
+                    "symbol = \"rose\"\n@not_with = " + list + "\neffects", message});
+  };
+  apart("[101]", "which has another symbol or combines with no card");
+  apart("[190]", "which is this card itself");
+  apart("[777]", "which is not in the deck");
+  apart("102", "'not_with' must list the numbers of cards");
+  apart("[102]\ncombinable = false", "with combinable = false it combines with no card");
+  expect_problem(
+      {"group = \"weapon\"", "second_artefact = 1\ngroup = \"weapon\"", "write true or false"});
+  expect_problem({"[[artefact]]\nnumber = 13\nname = \"Stick\"\ngroup = \"weapon\"",
+                  "[[artefact]]\nnumber = 14\nname = \"Rod\"\ngroup = \"weapon\"\ntechnique = -3\n"
+                  "@[[artefact]]\nnumber = 13\nname = \"Stick\"\ngroup = \"weapon\"\n"
+                  "second_artefact = true",
+                  "together with Artefact 014 it leaves Knight 030 with technique -1"});
 }
 
 TEST(CardLoader, FacesAndRulebook) {

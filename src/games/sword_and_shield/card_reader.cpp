@@ -71,7 +71,29 @@ void read_signs(CardFields& fields, DeckCard& card) {
   card.lock = fields.flag("lock", false);
 }
 
-void read_symbol(CardFields& fields, const CardContext& context, DeckCard& card) {
+void read_not_with(CardFields& fields, DeckEntry& entry) {
+  const CardValue* list = fields.find("not_with");
+  if (list == nullptr) return;
+  entry.not_with_line = list->line;
+  bool fine = list->kind == CardValue::Kind::kList && !list->items.empty() &&
+              list->items.size() <= static_cast<std::size_t>(kMaxDeckCards);
+  for (const CardValue& item : list->items) {
+    fine = fine && item.kind == CardValue::Kind::kNumber && item.number >= 1 &&
+           item.number <= kMaxNumber;
+    if (fine) entry.not_with.push_back(static_cast<int>(item.number));
+  }
+  if (!fine) {
+    fields.fault(list->line,
+                 "'not_with' must list the numbers of cards that this one cannot be combined with, "
+                 "such as [110, 114]");
+  } else if (!entry.card.combinable) {
+    fields.fault(list->line,
+                 "with combinable = false it combines with no card; leave one of the two out");
+  }
+}
+
+void read_symbol(CardFields& fields, const CardContext& context, DeckEntry& entry) {
+  DeckCard& card = entry.card;
   const std::string example =
       cat("symbol = \"", context.symbols.empty() ? "..." : context.symbols.front(), '"');
   if (context.symbols.empty()) {
@@ -79,7 +101,10 @@ void read_symbol(CardFields& fields, const CardContext& context, DeckCard& card)
   } else if (const auto symbol = fields.word("symbol", context.symbols, example)) {
     card.symbol = static_cast<std::uint8_t>(*symbol + 1);
   }
-  card.combinable = fields.flag("combinable", true) && card.symbol != 0;
+  const bool combinable = fields.flag("combinable", true);
+  card.combinable = combinable;
+  read_not_with(fields, entry);
+  card.combinable = combinable && card.symbol != 0;
 }
 
 std::array<std::uint8_t, 2> read_values(CardFields& fields) {
@@ -157,6 +182,7 @@ StartEntry read_knight(const CardValue& value, CardProblems& problems) {
     entry.card.abilities[i] = static_cast<std::int8_t>(
         fields.number(kAbilityKeys[i], 1, kMaxAbility, cat(kAbilityKeys[i], " = 3")));
   }
+  entry.card.second_artefact = fields.flag("second_artefact", false);
   entry.face = read_face(fields, Named::kMust);
   fields.finish();
   return entry;
@@ -171,6 +197,7 @@ StartEntry read_artefact(const CardValue& value, CardProblems& problems) {
   entry.card.group = static_cast<ArtefactGroup>(
       fields.word("group", kGroupKeys, "group = \"weapon\"").value_or(0));
   entry.card.unique = fields.flag("unique", false);
+  entry.card.second_artefact = fields.flag("second_artefact", false);
   entry.card.abilities = read_changes(fields);
   entry.face = read_face(fields, Named::kMust);
   fields.finish();
@@ -242,7 +269,7 @@ DeckEntry read_combat(const CardValue& value, const CardContext& context, CardPr
     }
     inside.finish();
   }
-  read_symbol(fields, context, card);
+  read_symbol(fields, context, entry);
   card.initiative = static_cast<std::uint8_t>(
       fields.number_if_there("initiative", 1, kMaxInitiative).value_or(0));
   if (const CardValue* initiative = fields.find("initiative")) {
@@ -292,7 +319,7 @@ DeckEntry read_event(const CardValue& value, const CardContext& context, CardPro
   entry.line = value.line;
   entry.card.kind = DeckKind::kEvent;
   entry.card.number = read_number(fields, "Event");
-  read_symbol(fields, context, entry.card);
+  read_symbol(fields, context, entry);
   const CardValue* effects =
       fields.need("effects", "effects = [{ do = \"fatigue\", who = \"self\", amount = 2 }]");
   if (effects != nullptr) read_effects(fields, *effects, entry.card);

@@ -22,6 +22,8 @@ struct DeckEntry {
   CardFace face;
   int line = 0;
   int initiative_line = 0;
+  std::vector<int> not_with;  // numbers of cards that it cannot be combined with
+  int not_with_line = 0;
 };
 
 // What a card may refer to.

@@ -75,6 +75,15 @@ std::string subject(Who who, Language language) {
     case Who::kFoes:
       return say({"every enemy in reach", "chaque ennemi à portée", "elke vijand binnen bereik"},
                  language);
+    case Who::kAlly:
+      return say({"one team-mate of your choice", "un compagnon de votre choix",
+                  "een medestander naar keuze"},
+                 language);
+    case Who::kFriend:
+      return say(
+          {"one Knight of your side, of your choice,", "un Chevalier de votre camp, à votre choix,",
+           "een Ridder van je kant naar keuze"},
+          language);
   }
   return {};
 }
@@ -230,12 +239,6 @@ std::string answered_by_words(const DeckCard& card, Language language) {
              language, {capitalised(join(ways, ", ")), last});
 }
 
-std::string effects_words(const DeckCard& card, Language language) {
-  std::vector<std::string> sentences;
-  for (const Effect& effect : card.effects) sentences.push_back(effect_words(effect, language));
-  return join(sentences, " ");
-}
-
 std::string combat_words(const DeckCard& card, Language language) {
   const Term arm = with_shield(card.guard) ? Term::kShield : Term::kSword;
   return say({"Attack: {0}, {1}. Defence: {2} ({3}), {4}; answers {5}.",
@@ -245,6 +248,13 @@ std::string combat_words(const DeckCard& card, Language language) {
              {strike_name(card.strike, language), values(card.attack, language),
               guard_name(card.guard, language), term(arm, language), values(card.defence, language),
               strike_list(card.stops, language)});
+}
+
+std::string second_artefact_words(const StartCard& card, Language language) {
+  if (!card.second_artefact) return {};
+  return say({" Allows a second Artefact.", " Permet un second Artefact.",
+              " Laat een tweede Artefact toe."},
+             language);
 }
 
 std::string achievement_words(const DeckCard& card, Language language) {
@@ -273,7 +283,8 @@ std::string achievement_words(const DeckCard& card, Language language) {
 }
 
 // The signs any card of the deck may bear.
-std::string sign_words(const DeckCard& card, Language language) {
+std::string sign_words(const CardSet& set, int index, Language language) {
+  const DeckCard& card = set.deck[static_cast<std::size_t>(index)];
   std::vector<std::string> signs;
   if (card.initiative != 0) {
     signs.push_back(cat(term(Term::kInitiative, language), ' ', card.initiative, '.'));
@@ -285,11 +296,46 @@ std::string sign_words(const DeckCard& card, Language language) {
     signs.push_back(
         say({"Cannot be combined.", "Ne peut pas être combinée.", "Kan niet worden gecombineerd."},
             language));
+  } else if (!set.clashes.empty() && set.clashes[static_cast<std::size_t>(index)].any()) {
+    std::vector<std::string> others;
+    set.clashes[static_cast<std::size_t>(index)].each([&](int other) {
+      others.push_back(number_words(set.deck[static_cast<std::size_t>(other)].number));
+    });
+    signs.push_back(say({"Cannot be combined with {0}.", "Ne peut pas être combinée avec {0}.",
+                         "Kan niet worden gecombineerd met {0}."},
+                        language, {join(others, ", ")}));
   }
   return join(signs, " ");
 }
 
 }  // namespace
+
+std::string option_words(const DeckCard& card, int option, Language language) {
+  std::vector<std::string> sentences;
+  for (const Effect& effect : card.effects) {
+    if (effect.option == option) sentences.push_back(effect_words(effect, language));
+  }
+  return join(sentences, " ");
+}
+
+std::string effects_words(const DeckCard& card, Language language) {
+  std::vector<std::string> sentences;
+  bool offered = false;
+  for (const Effect& effect : card.effects) {
+    if (effect.option == 0) {
+      sentences.push_back(effect_words(effect, language));
+    } else if (!offered) {
+      offered = true;
+      std::string choice = say({"Choose one:", "Au choix :", "Kies er één:"}, language);
+      for (int option = 1; option <= kMaxOptions; ++option) {
+        const std::string words = option_words(card, option, language);
+        if (!words.empty()) choice += cat(" (", option, ") ", words);
+      }
+      sentences.push_back(std::move(choice));
+    }
+  }
+  return join(sentences, " ");
+}
 
 std::string effect_words(const Effect& effect, Language language) {
   const bool conditional = effect.when != Effect::kAlways;
@@ -327,7 +373,7 @@ std::string card_text(const CardSet& set, int deck_index, Language language) {
 
 std::string card_rules_words(const CardSet& set, int deck_index, Language language) {
   const std::string words = card_text(set, deck_index, language);
-  const std::string signs = sign_words(set.deck[static_cast<std::size_t>(deck_index)], language);
+  const std::string signs = sign_words(set, deck_index, language);
   return signs.empty() ? words : cat(words, ' ', signs);
 }
 
@@ -343,7 +389,7 @@ std::string start_rules_words(const CardSet& set, int start_index, Language lang
         abilities.push_back(cat(ability_name(static_cast<Ability>(i), language), ' ',
                                 static_cast<int>(card.abilities[i])));
       }
-      return cat(join(abilities, ", "), '.');
+      return cat(join(abilities, ", "), '.', second_artefact_words(card, language));
     }
     case StartKind::kHealth:
       return say({"28 fatigue points, 5 hits.", "28 points de fatigue, 5 coups.",
@@ -351,7 +397,8 @@ std::string start_rules_words(const CardSet& set, int start_index, Language lang
                  language);
     case StartKind::kArtefact:
       return cat(group_name(card.group, language), ". ", ability_changes(card.abilities, language),
-                 '.', card.unique ? say({" Unique.", " Unique.", " Uniek."}, language) : "");
+                 '.', card.unique ? say({" Unique.", " Unique.", " Uniek."}, language) : "",
+                 second_artefact_words(card, language));
   }
   return {};
 }

@@ -53,6 +53,11 @@ std::string ability_changes(const std::array<std::int8_t, kAbilities>& changes, 
 // points."
 std::string effect_words(const Effect& effect, Language language);
 
+// All effects of a card, what it offers as options together: "Choose one: (1) Draw 2 cards. (2) …"
+std::string effects_words(const DeckCard& card, Language language);
+// What one of its options does.
+std::string option_words(const DeckCard& card, int option, Language language);
+
 // What a card does, in one to three sentences; the file's own text where it has one.
 std::string card_rules_words(const CardSet& set, int deck_index, Language language);
 std::string start_rules_words(const CardSet& set, int start_index, Language language);

@@ -9,15 +9,9 @@ bool concerns_foes(const Effect& effect) {
   return effect.aimed() || effect.who == Effect::Who::kFoes;
 }
 
-bool gives_back(const Effect& effect) {
-  return effect.deed == Effect::Deed::kFatigue && effect.who == Effect::Who::kSelf &&
-         effect.amount > 0;
-}
-
-// The Safe Position is out of every enemy's reach, so an Event for it may not concern them.
-bool restores(const DeckCard& card) {
-  return card.kind == DeckKind::kEvent &&
-         std::any_of(card.effects.begin(), card.effects.end(), gives_back) &&
+// In the Safe Position one does nothing against an enemy; whatever else can be played, may be.
+bool peaceful(const DeckCard& card) {
+  return card.playable && !card.attacks &&
          std::none_of(card.effects.begin(), card.effects.end(), concerns_foes);
 }
 
@@ -35,10 +29,16 @@ int find(const std::vector<Card>& cards, int number) {
 void CardSet::finish() {
   all = CardBits::first(static_cast<int>(deck.size()));
   combats = achievements = events = improvements = {};
-  attackers = manoeuvres = moves = locks = restoring = initiatives = {};
+  attackers = manoeuvres = moves = locks = peaceful = initiatives = {};
   of_symbol = {};
   guards_against = {};
   achievements_against = {};
+  clashes.assign(apart.empty() ? 0 : deck.size(), {});
+  for (const auto& pair : apart) {
+    for (const std::size_t one : {std::size_t{0}, std::size_t{1}}) {
+      clashes[static_cast<std::size_t>(find_deck(pair[one]))].add(find_deck(pair[1 - one]));
+    }
+  }
   for (std::size_t i = 0; i < deck.size(); ++i) {
     DeckCard& card = deck[i];
     const int index = static_cast<int>(i);
@@ -46,17 +46,23 @@ void CardSet::finish() {
     const bool achievement = card.kind == DeckKind::kAchievement;
     card.aimed = card.attacks || std::any_of(card.effects.begin(), card.effects.end(),
                                              [](const Effect& effect) { return effect.aimed(); });
-    card.restores = restores(card);
     if (combat) combats.add(index);
     if (achievement) achievements.add(index);
     if (card.kind == DeckKind::kEvent) events.add(index);
     if (card.kind == DeckKind::kImprovement) improvements.add(index);
     card.playable = !achievement || card.attacks || !card.effects.empty();
+    card.peaceful = sword_and_shield::peaceful(card);
+    card.options = 0;
+    for (const Effect& effect : card.effects) {
+      if (effect.option != 0) {
+        card.options = static_cast<std::uint8_t>(card.options | 1u << effect.option);
+      }
+    }
     if (card.attacks) attackers.add(index);
     if (card.manoeuvre) manoeuvres.add(index);
     if (card.move) moves.add(index);
     if (card.lock) locks.add(index);
-    if (card.restores) restoring.add(index);
+    if (card.peaceful) peaceful.add(index);
     if (card.initiative != 0) initiatives.add(index);
     if (card.combinable && card.symbol != 0) of_symbol[card.symbol].add(index);
     for (std::size_t strike = 0; strike < static_cast<std::size_t>(kStrikes); ++strike) {

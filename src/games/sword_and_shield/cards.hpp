@@ -86,6 +86,8 @@ struct Effect {
     kFoe,     // the enemy the card is aimed at
     kAllies,  // his living team-mates, wherever they stand
     kFoes,    // every enemy in reach
+    kAlly,    // a living team-mate of his choice, the same for all effects of the card
+    kFriend,  // the same, or he himself
   };
   // Conditions; all that are set must hold when the effect is reached. Each may be combined.
   enum When : std::uint16_t {
@@ -106,14 +108,18 @@ struct Effect {
   Ability ability = Ability::kStrength;  // of kAbility
   std::int8_t amount = 0;                // of all but kHit, kTactic and kReveal
   std::uint16_t when = kAlways;
+  std::uint8_t option = 0;  // 0: always; else it is done only if this option of the card is chosen
 
   static constexpr std::uint16_t kAboutFoe =
       kChivalryHigher | kChivalryLower | kChivalryEqual | kMoreHits | kFewerHits | kFoeShaken;
   // Does it need an enemy that the card is aimed at?
   constexpr bool aimed() const { return who == Who::kFoe || (when & kAboutFoe) != 0; }
+  // Is it for a Knight of his side whom he chooses?
+  constexpr bool for_chosen() const { return who == Who::kAlly || who == Who::kFriend; }
   constexpr bool operator==(const Effect&) const = default;
 };
 inline constexpr std::size_t kMaxEffects = 6;
+inline constexpr int kMaxOptions = 4;
 
 // Who may answer an attack, as bits. A Mêlée Move always may.
 enum Answers : std::uint8_t { kByGuards = 1, kByAchievements = 2, kByManoeuvres = 4 };
@@ -147,10 +153,11 @@ struct DeckCard {
   bool lock = false;            // Mêlée Lock
   std::uint8_t initiative = 0;  // 0: none
 
-  // Worked out: can be played as an Action; is then aimed at an enemy; an Event for safety.
+  // Worked out: can be played as an Action; is then aimed at an enemy; concerns no enemy at all.
   bool playable = false;
   bool aimed = false;
-  bool restores = false;
+  bool peaceful = false;
+  std::uint8_t options = 0;  // bit n: option n is offered
 };
 
 struct StartCard {
@@ -160,6 +167,7 @@ struct StartCard {
       {};  // a Knight's own, or what an Artefact changes
   ArtefactGroup group = ArtefactGroup::kWeapon;
   bool unique = false;
+  bool second_artefact = false;  // of a Knight or Artefact: who has it may have two Artefacts
 };
 
 using Texts = std::array<std::string, 3>;  // by Language
@@ -187,17 +195,21 @@ struct CardSet {
   std::vector<DeckCard> deck;  // by number
   std::vector<CardFace> deck_faces;
   std::array<std::uint16_t, kGuards> guard_stops = {};  // the matrix: what each guard answers
+  // Cards that say of each other that they cannot be combined, by number.
+  std::vector<std::array<std::uint16_t, 2>> apart;
 
   // Worked out by finish(), for the engine.
   CardBits all;
   CardBits combats, achievements, events, improvements;
   CardBits attackers;  // Combat cards and Achievements that attack
   CardBits manoeuvres, moves, locks;
-  CardBits restoring;  // Events for the Safe Position
+  CardBits peaceful;  // what can be played in the Safe Position
   CardBits initiatives;
   std::array<CardBits, kMaxSymbols + 1> of_symbol;          // combinable cards; [0] stays empty
   std::array<CardBits, kStrikes + 1> guards_against;        // Combat cards, by Strike
   std::array<CardBits, kStrikes + 1> achievements_against;  // Achievements, by Strike
+  std::vector<CardBits>
+      clashes;  // by card: those it cannot be combined with; empty: no card says so
   void finish();
 
   // Index of the card with this number, -1 if there is none.

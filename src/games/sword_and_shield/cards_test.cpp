@@ -236,8 +236,11 @@ TEST(HouseCards, WhatTheEngineAsksIsWorkedOut) {
   EXPECT_TRUE(set.attackers.has(at(200)));
   EXPECT_TRUE(set.attackers.has(at(150)));
   EXPECT_FALSE(set.attackers.has(at(190)));
-  EXPECT_TRUE(set.restoring.has(at(192)));
-  EXPECT_FALSE(set.restoring.has(at(188))) << "it compares Chivalry with an enemy's";
+  EXPECT_TRUE(set.peaceful.has(at(192)));
+  EXPECT_TRUE(set.peaceful.has(at(201))) << "an Improvement";
+  EXPECT_FALSE(set.peaceful.has(at(188))) << "it compares Chivalry with an enemy's";
+  EXPECT_FALSE(set.peaceful.has(at(150)));
+  EXPECT_FALSE(set.peaceful.has(at(184))) << "a defence only";
   EXPECT_TRUE(set.deck[static_cast<std::size_t>(at(188))].aimed);
   EXPECT_FALSE(set.deck[static_cast<std::size_t>(at(192))].aimed);
   EXPECT_TRUE(set.achievements_against[static_cast<std::size_t>(Strike::kSquinting)].has(at(184)));

@@ -122,12 +122,13 @@ class Deeds : public Effects {
     if (action.deed == Deed::kSafe) {
       knight.safe = true;
       if (exchange.foe == index) exchange.foe = kNoKnight;
-      return;
+      return look_around();  // the next enemy may now be the nearest
     }
     Knight& mate = board_.at(action.knight);
     end_lock(action.knight);
     std::swap(knight.column, mate.column);
     if (exchange.foe == index) exchange.foe = action.knight;
+    look_around();
   }
 
   void come_back(Action action) {
@@ -144,6 +145,7 @@ class Deeds : public Effects {
     if (knight.out) return;
     knight.safe = false;
     knight.column = action.detail;
+    look_around();
   }
 };
 

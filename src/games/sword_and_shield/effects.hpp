@@ -14,9 +14,7 @@ class Effects : public SetUp {
 
   // Carries out an effect, or begins to: then somebody must draw, discard or lose cards first.
   Then begin_effect(const Effect& effect) {
-    if (effect.aimed() && board_.exchange.foe == kNoKnight) return Then::kGoOn;
-    const int foe = board_.exchange.foe;
-    if (!holds(effect, self(), foe == kNoKnight ? nullptr : &board_.at(foe))) return Then::kGoOn;
+    if (!applies(effect)) return Then::kGoOn;
     const unsigned knights = concerned_by(effect.who);
     switch (effect.deed) {
       case Effect::Deed::kDraw:
@@ -43,6 +41,40 @@ class Effects : public SetUp {
     }
   }
 
+  // Is its foe there, if it needs one, and do its conditions hold?
+  bool applies(const Effect& effect) {
+    const int foe = board_.exchange.foe;
+    if (effect.aimed() && foe == kNoKnight) return false;
+    return holds(effect, self(), foe == kNoKnight ? nullptr : &board_.at(foe));
+  }
+
+  // Must something be chosen before this effect of the card? A single possibility chooses itself.
+  bool must_choose(const DeckCard& card, const Effect& effect) {
+    Exchange& exchange = board_.exchange;
+    if (effect.option != 0 && exchange.option == 0) {
+      const unsigned options = card.options;
+      if (std::popcount(options) > 1) return true;
+      exchange.option = byte(std::countr_zero(options));
+    }
+    if (effect.option != exchange.option && effect.option != 0) return false;
+    if (!effect.for_chosen() || exchange.ally != kNoKnight || !applies(effect)) return false;
+    const unsigned knights = choosable(rules_, board_, effect);
+    if (std::popcount(knights) > 1) return true;
+    if (knights != 0) exchange.ally = byte(std::countr_zero(knights));
+    return false;
+  }
+
+  void choose(Action action) {
+    Exchange& exchange = board_.exchange;
+    const bool option = action.deed == Deed::kPick;
+    (option ? exchange.option : exchange.ally) = option ? action.detail : action.knight;
+    tell({.what = Happening::kChosen,
+          .knight = board_.attacker,
+          .other = action.knight,
+          .card = index16(exchange.cards[exchange.next]),
+          .amount = index16(option ? action.detail : 0)});
+  }
+
   unsigned concerned_by(Effect::Who who) const {
     const int index = board_.attacker;
     switch (who) {
@@ -54,6 +86,10 @@ class Effects : public SetUp {
         return living(rules_, board_, rules_.side_of(index)) & ~bit(index);
       case Effect::Who::kFoes:
         return reach(rules_, board_, index);
+      case Effect::Who::kAlly:
+      case Effect::Who::kFriend:
+        if (board_.exchange.ally == kNoKnight) return 0;
+        return bit(board_.exchange.ally) & board_.in_play;
     }
     return 0;
   }

@@ -187,6 +187,13 @@ class Chronicle {
                      "{0} engage un Blocage de Mêlée avec {1}, carte {2} : {3}.",
                      "{0} neemt {1} in de klem, met kaart {2}: {3}."},
                     {who(), other(), number_words(face().number), cost()});
+      case Happening::kChosen:
+        return event_.other == kNoKnight
+                   ? tell({"{0} chooses: {1}", "{0} choisit : {1}", "{0} kiest: {1}"},
+                          {who(), option_words(face(), event_.amount, language_)})
+                   : tell({"{0} chooses {1} for {2}.", "{0} choisit {1} pour {2}.",
+                           "{0} kiest {1} voor {2}."},
+                          {who(), other(), played()});
       default:
         return {};
     }

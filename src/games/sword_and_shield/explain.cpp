@@ -87,6 +87,10 @@ class Adviser {
       case Deed::kPlace:
         return tell({"place {0} {1}", "placer {0} {1}", "{0} {1} zetten"},
                     {whom(), in_column(action_.detail, language_)});
+      case Deed::kPick:
+        return option_words(attacking_card(rules_, board_), action_.detail, language_);
+      case Deed::kFor:
+        return tell({"for {0}", "pour {0}", "voor {0}"}, {whom()});
       case Deed::kStartCard:
       case Deed::kDraw:
       case Deed::kLose:
@@ -191,11 +195,7 @@ class Adviser {
       does.push_back(compared(card()) ? scroll(strike, card().attack) : std::string(strike));
       does.push_back(answer_words(card(), language_));
     }
-    std::string effects;
-    for (const Effect& effect : card().effects) {
-      if (!effects.empty()) effects += ' ';
-      effects += effect_words(effect, language_);
-    }
+    std::string effects = effects_words(card(), language_);
     if (effects.ends_with('.')) effects.pop_back();
     if (!effects.empty()) does.push_back(std::move(effects));
     return tell({"{0}: {1}", "{0} : {1}", "{0}: {1}"}, {cat(what, aim()), join(does, ", ")});

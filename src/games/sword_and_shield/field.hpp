@@ -83,6 +83,14 @@ constexpr unsigned owed(const Rules& rules, const Board& board) {
   return rules.melee ? reach(rules, board, board.attacker) & ~unsigned{board.attacked} : 0;
 }
 
+// Those who were in reach in this turn, as far as a board shows it that does not say: whoever is in
+// reach now, and whoever was attacked.
+constexpr unsigned seen_to_be_met(const Rules& rules, const Board& board) {
+  if (board.dealing()) return 0;
+  const bool out = board.at(board.attacker).out;
+  return (out ? 0 : reach(rules, board, board.attacker)) | board.attacked;
+}
+
 // May he make a Mêlée Move of any kind?
 constexpr bool can_move(const Rules& rules, const Board& board, int index) {
   const Knight& knight = board.at(index);
@@ -154,6 +162,12 @@ constexpr bool holds(const Effect& effect, const Knight& self, const Knight* foe
     fact(shaken(*foe), Effect::kFoeShaken);
   }
   return (effect.when & ~facts) == 0;
+}
+
+// Those whom the Knight whose turn it is may choose for such an effect, wherever they stand.
+constexpr unsigned choosable(const Rules& rules, const Board& board, const Effect& effect) {
+  const unsigned side = living(rules, board, rules.side_of(board.attacker));
+  return effect.who == Effect::Who::kAlly ? side & ~bit(board.attacker) : side;
 }
 
 // Who places next and where; `side` is -1 when everyone stands.

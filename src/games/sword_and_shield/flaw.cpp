@@ -7,6 +7,14 @@ namespace {
 
 std::string name(int index) { return cat("Knight ", index + 1); }
 
+bool two_artefacts(const Rules& rules, const Knight& knight) {
+  if (knight.artefact == kNoCard || knight.artefact == knight.second_artefact) return false;
+  for (const std::uint8_t card : {knight.card, knight.artefact, knight.second_artefact}) {
+    if (rules.cards->start[card].second_artefact) return true;
+  }
+  return false;
+}
+
 std::string knight_flaw(const Rules& rules, const State& state, int index) {
   const Board& board = state.board;
   const Knight& knight = board.at(index);
@@ -33,6 +41,9 @@ std::string knight_flaw(const Rules& rules, const State& state, int index) {
   }
   if (board.phase == Phase::kStartCards) return {};
   if (knight.card == kNoCard || knight.health == kNoCard) return wrong("lacks a start card");
+  if (knight.second_artefact != kNoCard && !two_artefacts(rules, knight)) {
+    return wrong("has two Artefacts and no card that allows it");
+  }
   if (board.phase != Phase::kPlace && !knight.placed) return wrong("stands nowhere");
   if (knight.safe && (!rules.melee || mate_in_safety(rules, board, index) ||
                       std::popcount(living(rules, board, rules.side_of(index))) < 2)) {
@@ -103,6 +114,15 @@ std::string exchange_flaw(const Rules& rules, const Board& board) {
   if (exchange.effect > rules.cards->deck[exchange.cards[exchange.next]].effects.size()) {
     return "a card has fewer effects than were carried out";
   }
+  const unsigned options = rules.cards->deck[exchange.cards[exchange.next]].options;
+  if (exchange.option != 0 && (options >> exchange.option & 1) == 0) {
+    return "an option is chosen that the card does not offer";
+  }
+  if (exchange.ally != kNoKnight &&
+      (exchange.ally >= rules.all_knights() || board.dealing() ||
+       rules.side_of(exchange.ally) != rules.side_of(board.attacker))) {
+    return "the card is for somebody who is not of the side";
+  }
   if (exchange.foe == kNoKnight) return {};
   if (exchange.foe >= rules.all_knights() || board.at(exchange.foe).out ||
       rules.side_of(exchange.foe) == rules.side_of(board.attacker)) {
@@ -129,6 +149,21 @@ std::string set_up_flaw(const Rules& rules, const Board& board) {
   return {};
 }
 
+std::string choice_flaw(const Rules& rules, const Board& board) {
+  const Exchange& exchange = board.exchange;
+  const DeckCard& card = rules.cards->deck[exchange.cards[exchange.next]];
+  if (board.actor != board.attacker) return "somebody else chooses what a card does";
+  if (exchange.effect >= card.effects.size()) return "no effect is under way";
+  const Effect& effect = card.effects[exchange.effect];
+  if (effect.option != 0 && exchange.option == 0) {
+    return std::popcount(unsigned{card.options}) > 1 ? std::string() : "there is nothing to choose";
+  }
+  const bool reached = effect.option == 0 || effect.option == exchange.option;
+  const bool open = reached && effect.for_chosen() && exchange.ally == kNoKnight &&
+                    std::popcount(choosable(rules, board, effect)) > 1;
+  return open ? std::string() : "there is nothing to choose";
+}
+
 std::string phase_flaw(const Rules& rules, const Board& board) {
   const Exchange& exchange = board.exchange;
   const bool in_turn = board.phase >= Phase::kAction && board.phase != Phase::kOver;
@@ -138,8 +173,12 @@ std::string phase_flaw(const Rules& rules, const Board& board) {
   if (before) {
     if (auto wrong = set_up_flaw(rules, board); !wrong.empty()) return wrong;
   }
+  if (in_turn && ((seen_to_be_met(rules, board) & ~unsigned{board.met}) != 0 ||
+                  (board.met & ~rules.knights_of(1 - rules.side_of(board.attacker))) != 0)) {
+    return "those who were in reach this turn are not those who can have been";
+  }
   const bool playing = board.phase == Phase::kAnswer || board.phase == Phase::kDiscard ||
-                       board.phase == Phase::kLose;
+                       board.phase == Phase::kLose || board.phase == Phase::kChoose;
   if (playing != (exchange.count > 0) && board.phase != Phase::kDraw) {
     return "cards are being played, or not, against the phase";
   }
@@ -174,6 +213,9 @@ std::string phase_flaw(const Rules& rules, const Board& board) {
       return "the effect under way takes no cards";
     }
   }
+  if (board.phase == Phase::kChoose) {
+    if (auto wrong = choice_flaw(rules, board); !wrong.empty()) return wrong;
+  }
   if (board.phase == Phase::kBid && board.last_bidder != kNoKnight &&
       board.at(board.last_bidder).bid == kNoCard) {
     return "the last bidder made no bid";
@@ -194,7 +236,9 @@ std::array<std::int8_t, kAbilities> abilities_of(const Rules& rules, const Knigh
     }
   };
   if (knight.card != kNoCard) add(rules.cards->start[knight.card].abilities);
-  if (knight.artefact != kNoCard) add(rules.cards->start[knight.artefact].abilities);
+  for (const std::uint8_t artefact : {knight.artefact, knight.second_artefact}) {
+    if (artefact != kNoCard) add(rules.cards->start[artefact].abilities);
+  }
   knight.improvements.each(
       [&](int card) { add(rules.cards->deck[static_cast<std::size_t>(card)].abilities); });
   return sum;

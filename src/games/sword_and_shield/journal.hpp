@@ -37,6 +37,7 @@ enum class Happening : std::uint8_t {
   kMoveSafe,
   kMoveBack,  // to `column`
   kLocked,    // knight locks other, playing `card` for `cost`
+  kChosen,    // of what `card` offers knight chooses option `amount`, or other as the one it is for
   // Answers
   kDefence,    // knight answers with `card`: value + ability = number, for `cost`
   kBlock,      // with an Achievement, for `cost`

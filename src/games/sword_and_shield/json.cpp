@@ -11,8 +11,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::array kPhases = {"start-cards", "draw",   "lose",   "place",   "tactic",
-                                "bid",         "action", "answer", "discard", "over"};
+constexpr std::array kPhases = {"start-cards", "draw",   "lose",    "place",  "tactic", "bid",
+                                "action",      "answer", "discard", "choose", "over"};
+static_assert(kPhases.size() == static_cast<std::size_t>(Phase::kOver) + 1);
 constexpr std::array kTactics = {"strength", "technique"};
 constexpr std::array kOpenings = {"none", "with-bid", "with-initiative"};
 constexpr std::array kDeckKinds = {"combat", "achievement", "event", "improvement"};
@@ -21,10 +22,10 @@ constexpr std::array kHappenings = {
     "bid",        "passed",      "showed",      "starts",     "turn",        "ended",
     "attack",     "combination", "achievement", "event",      "improvement", "discarded",
     "lost",       "grand-pass",  "move-swap",   "move-break", "move-safe",   "move-back",
-    "locked",     "defence",     "block",       "manoeuvre",  "compared",    "no-answer",
-    "lapsed",     "hit",         "shaken",      "gained",     "sapped",      "actions",
-    "ability",    "revealed",    "lock-ends",   "out",        "returned",    "centred",
-    "won"};
+    "locked",     "chosen",      "defence",     "block",      "manoeuvre",   "compared",
+    "no-answer",  "lapsed",      "hit",         "shaken",     "gained",      "sapped",
+    "actions",    "ability",     "revealed",    "lock-ends",  "out",         "returned",
+    "centred",    "won"};
 static_assert(kHappenings.size() == static_cast<std::size_t>(Happening::kWon) + 1);
 
 template <class Names, class Kind>
@@ -99,6 +100,7 @@ class Writer {
     json["seat"] = rules_.seat_of(index);
     json["card"] = start_card(self.card);
     json["artefact"] = start_card(self.artefact);
+    if (self.second_artefact != kNoCard) json["secondArtefact"] = start_card(self.second_artefact);
     json["improvements"] = card_numbers(self.improvements);
     json["abilities"] = ordered_json::object();
     json["passing"] = ordered_json::object();
@@ -204,11 +206,27 @@ class Writer {
     }
     json["opening"] = name_of(kOpenings, board_.opening);
     if (board_.phase == Phase::kDiscard) json["mustDiscard"] = board_.owes;
+    if (board_.phase == Phase::kChoose) json["choosing"] = choosing();
     if (board_.dealing() || board_.phase == Phase::kOver) return;
     json["actionsLeft"] = actions_left(board_);
     json["begun"] = board_.begun;
     json["attacked"] = knight_numbers(board_.attacked);
     json["owed"] = knight_numbers(owed(rules_, board_));
+  }
+
+  // What a card offers, or the Knights it may be for.
+  ordered_json choosing() const {
+    const Exchange& exchange = board_.exchange;
+    const DeckCard& card = attacking_card(rules_, board_);
+    const Effect& effect = card.effects[exchange.effect];
+    ordered_json json = {{"card", int{card.number}}};
+    if (effect.option != 0 && exchange.option == 0) {
+      json["options"] = ordered_json::array();
+      each_knight(card.options, [&](int option) { json["options"].push_back(option); });
+    } else {
+      json["knights"] = knight_numbers(choosable(rules_, board_, effect));
+    }
+    return json;
   }
 
   void attack(ordered_json& json) const {
@@ -331,6 +349,14 @@ void event_json(const Rules& rules, const Event& event, ordered_json& json) {
     case Happening::kManoeuvre:
       json["card"] = deck_card(event.card);
       json["cost"] = event.cost;
+      break;
+    case Happening::kChosen:
+      json["card"] = deck_card(event.card);
+      if (event.other == kNoKnight) {
+        json["option"] = event.amount;
+      } else {
+        json["other"] = event.other + 1;
+      }
       break;
     case Happening::kMoveBack:
       json["column"] = std::string(kColumnKeys[event.column]);

@@ -83,6 +83,14 @@ class Ledger {
     end_lock(index);
     if (knight.hits == kShakenHits) tell({.what = Happening::kShaken, .knight = byte(index)});
     if (knight.hits == kLastHit) leave(index);
+    look_around();
+  }
+
+  // Whoever is in reach of the Knight whose turn it is, at any moment of it, refills when it ends.
+  // Called when somebody has come to stand elsewhere or a lock has ended, and all is settled.
+  void look_around() {
+    if (board_.dealing() || self().out) return;
+    board_.met = byte(board_.met | static_cast<int>(reach(rules_, board_, board_.attacker)));
   }
 
   void end_lock(int index) {

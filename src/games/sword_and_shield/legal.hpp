@@ -24,6 +24,8 @@ class Lister {
         return list_answers();
       case Phase::kDiscard:
         return each_card(hand_, Deed::kDiscard);
+      case Phase::kChoose:
+        return list_choices();
       case Phase::kBid:
         return list_bids();
       case Phase::kTactic:
@@ -66,9 +68,7 @@ class Lister {
       play(one, card, enemies, tight);
       suits.add(one, card);
     });
-    for (std::size_t symbol = 1; symbol <= cards_.symbol_keys.size(); ++symbol) {
-      if (suits.count[symbol] > 1) list_combinations(suits, symbol, enemies, tight);
-    }
+    list_combinations(suits, enemies, tight);
     if (rules_.melee && !locked(self())) {
       (hand_ & cards_.locks).each([&](int card) { at_each(enemies, Action(Deed::kLock, card)); });
     }
@@ -77,12 +77,14 @@ class Lister {
       list_.push(Action(Deed::kTactic, 0, kNoKnight, 1 - static_cast<int>(self().tactic)));
     }
     if (!board_.begun) {
-      if (shaken(self()) && !self().grand_passed) list_.push(Action(Deed::kGrandPass));
+      if (can_grand_pass()) list_.push(Action(Deed::kGrandPass));
       list_moves();
     } else if (!bound) {
       list_.push(Action(Deed::kEnd));
     }
   }
+
+  bool can_grand_pass() const { return shaken(self()) && !self().grand_passed; }
 
   const DeckCard& face(int card) const { return cards_.deck[static_cast<std::size_t>(card)]; }
 
@@ -123,11 +125,20 @@ class Lister {
     });
   }
 
+  void list_combinations(const Suits& suits, unsigned enemies, bool tight) {
+    for (std::size_t symbol = 1; symbol <= cards_.symbol_keys.size(); ++symbol) {
+      if (suits.count[symbol] > 1) list_combinations(suits, symbol, enemies, tight);
+    }
+  }
+
   // Two to four cards of one symbol, in every order.
   void list_combinations(const Suits& suits, std::size_t symbol, unsigned enemies, bool tight) {
     const auto& card = suits.card[symbol];
     const unsigned aimed = suits.aimed[symbol];
     const unsigned count = suits.count[symbol];
+    // By place: the card itself, and the cards of this hand that it cannot be combined with.
+    std::array<unsigned, kFullHand> barred;
+    for (unsigned i = 0; i < count; ++i) barred[i] = 1u << i | clashing(card, count, i);
     // Codes of the cards so far; a card more is a byte more.
     const auto with = [&](std::uint64_t cards, unsigned place, unsigned i) {
       return cards | std::uint64_t{card[i]}
@@ -145,22 +156,35 @@ class Lister {
     for (unsigned i = 0; i < count; ++i) {
       const std::uint64_t first = with(0, 0, i);
       for (unsigned j = 0; j < count; ++j) {
-        if (i == j) continue;
+        if ((barred[i] >> j & 1) != 0) continue;
         const unsigned two = 1u << i | 1u << j;
+        const unsigned not_third = barred[i] | barred[j];
         const std::uint64_t second = with(first, 1, j);
         list(second, 2, two);
         for (unsigned k = 0; k < count; ++k) {
+          if ((not_third >> k & 1) != 0) continue;
           const unsigned three = two | 1u << k;
-          if (three == two) continue;
+          const unsigned not_fourth = not_third | barred[k];
           const std::uint64_t third = with(second, 2, k);
           list(third, 3, three);
           for (unsigned l = 0; l < count; ++l) {
-            const unsigned four = three | 1u << l;
-            if (four != three) list(with(third, 3, l), 4, four);
+            if ((not_fourth >> l & 1) == 0) list(with(third, 3, l), 4, three | 1u << l);
           }
         }
       }
     }
+  }
+
+  // The places of cards that the one at `place` cannot be combined with.
+  unsigned clashing(const std::array<std::uint8_t, kFullHand>& card, unsigned count,
+                    unsigned place) const {
+    if (cards_.clashes.empty()) [[likely]]
+      return 0;
+    unsigned places = 0;
+    for (unsigned i = 0; i < count; ++i) {
+      places |= unsigned{cards_.clashes[card[place]].has(card[i])} << i;
+    }
+    return places;
   }
 
   void list_in_safety() {
@@ -173,8 +197,16 @@ class Lister {
         }
       });
     }
-    each_card(hand_ & cards_.restoring, Deed::kEvent);
+    // What concerns no enemy, alone or combined; nobody is in reach, so nothing can be aimed.
+    Suits suits{};
+    (hand_ & cards_.peaceful).each([&](int card) {
+      play(face(card), card, 0, false);
+      suits.add(face(card), card);
+    });
+    list_combinations(suits, 0, false);
     each_card(hand_, Deed::kDiscard);
+    list_.push(Action(Deed::kTactic, 0, kNoKnight, 1 - static_cast<int>(self().tactic)));
+    if (!board_.begun && can_grand_pass()) list_.push(Action(Deed::kGrandPass));
     list_.push(Action(Deed::kEnd));
   }
 
@@ -205,6 +237,18 @@ class Lister {
     }
     list_moves();
     list_.push(Action(Deed::kTakeHit));
+  }
+
+  void list_choices() {
+    const Exchange& exchange = board_.exchange;
+    const DeckCard& card = face(exchange.cards[exchange.next]);
+    const Effect& effect = card.effects[exchange.effect];
+    if (effect.option != 0 && exchange.option == 0) {
+      return each_knight(
+          card.options, [&](int option) { list_.push(Action(Deed::kPick, 0, kNoKnight, option)); });
+    }
+    each_knight(choosable(rules_, board_, effect),
+                [&](int ally) { list_.push(Action(Deed::kFor, 0, ally)); });
   }
 
   void list_bids() {

@@ -122,7 +122,7 @@ TEST(SwordMelee, WithoutUniqueArtefactsTheLowestChivalryBegins) {
   EXPECT_EQ(field.state().board.first_side, 1);
 }
 
-TEST(SwordMelee, IfBothSidesHaveAUniqueArtefactChivalryDecides) {
+TEST(SwordMelee, RulingIfBothSidesHaveAUniqueArtefactChivalryDecides) {
   SwordField field("melee");
   field.play("*060 *030 *001 *031 *002 *061 *035 *001 *041 *002");  // 5, 4; 6, 7
   EXPECT_TRUE(field.knight(2).placed);

@@ -23,8 +23,8 @@ TEST(SwordMelee, Example18AnAnswerByALateralMove) {
   EXPECT_EQ(field.hits(1), 1);
 }
 
-TEST(SwordMelee, Example19TheDefensiveMoveWith15PointsLeft) {
-  // One more hit and Knight 1 is out: he is Shaken, so the 10 points are 11.
+TEST(SwordMelee, RulingExample19AShakenKnightPays11ForTheDefensiveMoveWith15PointsLeft) {
+  // The example charges 10, but with one more hit to go Knight 1 is Shaken: the 10 points are 11.
   SwordField field = six({.turn = 4,
                           .more = {R"("hits":4,"fatigue":15,"hand":[146])", "", "",
                                    hand("151, 152, 153, 154"), "", ""}});
@@ -66,9 +66,9 @@ TEST(SwordMelee, InSafetyOneExchangesCardsAndRecovers) {
                                    "", "", "", "", ""}});
   EXPECT_EQ(field.reach(1), (std::vector<int>{}));
   EXPECT_EQ(field.reach(4), (std::vector<int>{2})) << "his place counts as empty";
-  EXPECT_EQ(field.legal(),
-            (std::vector<std::string>{"e190", "end", "x151", "x190", "x197", "x201", "x202"}))
-      << "197 concerns an enemy, 202 does not give himself anything";
+  EXPECT_EQ(field.legal(), (std::vector<std::string>{"e190", "e202", "end", "i201", "t:T", "x151",
+                                                     "x190", "x197", "x201", "x202"}))
+      << "197 concerns an enemy; 202 is for the team-mates, 201 an Improvement";
   field.play("e190 x151");
   EXPECT_EQ(field.fatigue(1), 12);
   field.play("x197");

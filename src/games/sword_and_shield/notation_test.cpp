@@ -26,7 +26,8 @@ TEST(SwordNotation, EveryFormOfThePageReadsBack) {
                            "bid12",       "pass",          "swap145:2",
                            "safe145",     "back145:left",  "lock145>5",
                            "break145:2",  "place3:centre", "*030",
-                           "*150",        "*x150"}) {
+                           "*150",        "*x150",         "pick:2",
+                           "for:2"}) {
     EXPECT_EQ(again(melee, text), text);
   }
 }

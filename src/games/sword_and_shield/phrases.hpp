@@ -63,7 +63,8 @@ std::string answer_words(const DeckCard& attack, Language language);
 // Is a deed done with a card?
 inline bool takes_card(Deed deed) {
   return deed != Deed::kTactic && deed != Deed::kGrandPass && deed != Deed::kEnd &&
-         deed != Deed::kTakeHit && deed != Deed::kPass && deed != Deed::kPlace;
+         deed != Deed::kTakeHit && deed != Deed::kPass && deed != Deed::kPlace &&
+         deed != Deed::kPick && deed != Deed::kFor;
 }
 
 // The attack that waits for an answer: "Crooked Cut, 6 + 2 = 8".

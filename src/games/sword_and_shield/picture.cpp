@@ -88,11 +88,11 @@ class Painter {
   // The Artefact and the Improvements, which stay by a Knight.
   std::string belongings(const Knight& knight, bool in_full) const {
     std::vector<std::string> things;
-    if (knight.artefact != kNoCard) {
-      std::string artefact(start_name(knight.artefact));
+    for (const std::uint8_t card : {knight.artefact, knight.second_artefact}) {
+      if (card == kNoCard) continue;
+      std::string artefact(start_name(card));
       if (in_full) {
-        artefact +=
-            cat(" (", ability_changes(cards_.start[knight.artefact].abilities, language_), ')');
+        artefact += cat(" (", ability_changes(cards_.start[card].abilities, language_), ')');
       }
       things.push_back(std::move(artefact));
     }

@@ -37,6 +37,7 @@ Json knight_json(const Rules& rules, const Knight& knight) {
   start_card("card", knight.card);
   start_card("health", knight.health);
   start_card("artefact", knight.artefact);
+  start_card("secondArtefact", knight.second_artefact);
   if (knight.chosen) json["tactic"] = knight.tactic == Tactic::kStrength ? "S" : "T";
   json["fatigue"] = int{knight.fatigue};
   json["hits"] = int{knight.hits};
@@ -65,6 +66,9 @@ Json board_json(const Rules& rules, const Board& board) {
   count("bonus", board.bonus);
   if (board.begun) json["begun"] = true;
   if (board.attacked != 0) json["attacked"] = knights(board.attacked);
+  if (!board.dealing() && board.met != seen_to_be_met(rules, board)) {
+    json["met"] = knights(board.met);
+  }
   if (board.answered != 0) json["answered"] = knights(board.answered);
   if (board.passed != 0) json["passed"] = knights(board.passed);
   if (board.last_bidder != kNoKnight) json["lastBidder"] = board.last_bidder + 1;
@@ -85,6 +89,8 @@ Json board_json(const Rules& rules, const Board& board) {
     json["cards"] = {{"played", cards}, {"next", int{exchange.next}}};
     if (exchange.effect != 0) json["cards"]["effect"] = int{exchange.effect};
     if (exchange.foe != kNoKnight) json["cards"]["foe"] = exchange.foe + 1;
+    if (exchange.option != 0) json["cards"]["option"] = int{exchange.option};
+    if (exchange.ally != kNoKnight) json["cards"]["ally"] = exchange.ally + 1;
   }
   count("chances", static_cast<int>(board.chances));
   count("turns", static_cast<int>(board.turns));

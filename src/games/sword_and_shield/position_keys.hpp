@@ -9,8 +9,9 @@
 namespace salle::sword_and_shield {
 
 // In the order of Phase.
-inline constexpr std::array<std::string_view, 10> kPhaseKeys = {
-    "start", "draw", "lose", "place", "tactic", "bid", "action", "answer", "discard", "over"};
+inline constexpr std::array<std::string_view, 11> kPhaseKeys = {
+    "start",  "draw",   "lose",    "place",  "tactic", "bid",
+    "action", "answer", "discard", "choose", "over"};
 
 constexpr std::string_view phase_key(Phase phase) {
   return kPhaseKeys[static_cast<std::size_t>(phase)];

@@ -106,6 +106,8 @@ class Reader {
     board.begun = top.flag("begun");
     board.finished = top.flag("finished");
     board.attacked = knight_bits(top, "attacked");
+    const bool met = top.find("met") != nullptr;
+    board.met = knight_bits(top, "met");
     board.answered = knight_bits(top, "answered");
     board.passed = knight_bits(top, "passed");
     board.concerned = knight_bits(top, "concerned");
@@ -129,6 +131,10 @@ class Reader {
     for (std::size_t i = 0; i < count; ++i) {
       Fields fields((*knights)[i], cat("Knight ", i + 1), error_);
       knight_fields(fields, board, i, hands[i], open[i]);
+    }
+    // Left out, it is what the places show.
+    if (!met && error_.empty() && board.attacker < count) {
+      board.met = byte(static_cast<int>(seen_to_be_met(rules_, board)));
     }
   }
 
@@ -208,6 +214,8 @@ class Reader {
     exchange.next = byte(fields.integer("next", 0, 3, 0));
     exchange.effect = byte(fields.integer("effect", 0, static_cast<int>(kMaxEffects), 0));
     exchange.foe = knight(fields, "foe", kNoKnight);
+    exchange.option = byte(fields.integer("option", 0, kMaxOptions, 0));
+    exchange.ally = knight(fields, "ally", kNoKnight);
   }
 
   void knight_fields(Fields& fields, Board& board, std::size_t i, CardBits& hand, bool& open) {
@@ -215,6 +223,7 @@ class Reader {
     knight_at.card = start_card(fields, "card", StartKind::kKnight);
     knight_at.health = start_card(fields, "health", StartKind::kHealth);
     knight_at.artefact = start_card(fields, "artefact", StartKind::kArtefact);
+    knight_at.second_artefact = start_card(fields, "secondArtefact", StartKind::kArtefact);
     static constexpr std::array<std::string_view, 2> kTacticLetters = {"S", "T"};
     const int tactic = fields.word("tactic", kTacticLetters);
     knight_at.chosen = tactic >= 0;

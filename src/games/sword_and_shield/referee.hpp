@@ -28,6 +28,9 @@ class Referee : public Deeds {
               .card = index16(action.card())});
         if (give_up(action.card())) go_on();
         return;
+      case Phase::kChoose:
+        choose(action);
+        return go_on();
       case Phase::kLose:
         ++board_.chances;
         tell({.what = Happening::kLost, .knight = board_.actor, .card = index16(action.card())});
@@ -120,6 +123,7 @@ class Referee : public Deeds {
     board_.begun = false;
     board_.finished = false;
     board_.attacked = 0;
+    board_.met = byte(static_cast<int>(reach(rules_, board_, index)));
     board_.answered = 0;
     ++board_.turns;
     tell(
@@ -132,7 +136,7 @@ class Referee : public Deeds {
     const int index = board_.attacker;
     tell({.what = Happening::kEnded, .knight = byte(index), .flag = by_choice});
     for (int other = 0; other < rules_.all_knights(); ++other) board_.at(other).passing = {};
-    each_knight(reach(rules_, board_, index), [&](int enemy) { refill(enemy); });
+    each_knight(board_.met & unsigned{board_.in_play}, [&](int enemy) { refill(enemy); });
     if (!self().out) refill(index);
     draw_next();
   }
@@ -223,7 +227,16 @@ class Referee : public Deeds {
       const int card = exchange.cards[exchange.next];
       const DeckCard& face = card_at(card);
       if (exchange.effect < face.effects.size()) {
-        const Effect& effect = face.effects[exchange.effect++];
+        const Effect& effect = face.effects[exchange.effect];
+        if (effect.option != 0 || effect.for_chosen()) [[unlikely]] {
+          if (must_choose(face, effect)) {
+            board_.phase = Phase::kChoose;
+            board_.actor = board_.attacker;
+            return;
+          }
+        }
+        ++exchange.effect;
+        if (effect.option != 0 && effect.option != exchange.option) continue;
         const Then then = begin_effect(effect);
         if (then == Then::kDraw) return draw_next();
         if (then == Then::kWait) return;
@@ -240,6 +253,8 @@ class Referee : public Deeds {
   void next_card() {
     ++board_.exchange.next;
     board_.exchange.effect = 0;
+    board_.exchange.option = 0;
+    board_.exchange.ally = kNoKnight;
   }
 
   void await_answer(int card) {

@@ -11,6 +11,8 @@ bool is_answer_only(Deed deed) {
   return deed == Deed::kDefend || deed == Deed::kManoeuvre || deed == Deed::kTakeHit;
 }
 
+bool is_choice(Deed deed) { return deed == Deed::kPick || deed == Deed::kFor; }
+
 std::string out_of_season(const Case& that) {
   const Deed deed = that.action.deed;
   switch (that.board.phase) {
@@ -24,6 +26,8 @@ std::string out_of_season(const Case& that) {
       return deed == Deed::kBid || deed == Deed::kPass ? std::string() : that.first();
     case Phase::kDiscard:
       return deed == Deed::kDiscard ? std::string() : that.first();
+    case Phase::kChoose:
+      return is_choice(deed) ? std::string() : that.first();
     case Phase::kAnswer:
       return is_answer_only(deed) || is_move(deed) || deed == Deed::kAchieve ? std::string()
                                                                              : that.first();
@@ -36,6 +40,10 @@ std::string out_of_season(const Case& that) {
     return that.tell({"There is no attack to answer.",
                       "Il n'y a pas d'attaque à laquelle répondre.",
                       "Er is geen aanval om te beantwoorden."});
+  }
+  if (is_choice(deed)) {
+    return that.tell({"No card asks for a choice.", "Aucune carte ne demande de choisir.",
+                      "Geen kaart vraagt om een keuze."});
   }
   if (deed == Deed::kBid || deed == Deed::kPass) {
     return that.tell(

@@ -9,28 +9,6 @@ bool is_aimed_deed(Deed deed) {
          deed == Deed::kCombine || deed == Deed::kLock;
 }
 
-std::string in_safety(const Case& that) {
-  if (that.action.deed == Deed::kBack) {
-    if (that.board.begun) {
-      return that.tell({"Coming back must be the first thing in the turn.",
-                        "On ne revient qu'au tout début du tour.",
-                        "Terugkomen kan alleen aan het begin van de beurt."});
-    }
-    if (!that.card().move) return that.no_sign(Term::kMove);
-    return that.tell(
-        {"The place {0} is taken.", "La place {0} est occupée.", "De plaats {0} is bezet."},
-        {in_column(that.action.detail, that.language)});
-  }
-  if (that.action.deed == Deed::kEvent && that.card().kind == DeckKind::kEvent) {
-    return that.tell({"In safety only an Event that restores one's own fatigue can be played.",
-                      "En Position Sécuritaire, seul un Évènement qui revigore peut être joué.",
-                      "In veiligheid kan alleen een Gebeurtenis die eigen vermoeidheid herstelt."});
-  }
-  return that.tell({"Not from the Safe Position. {0}", "Pas depuis la Position Sécuritaire. {0}",
-                    "Niet vanuit de veilige plaats. {0}"},
-                   {that.now()});
-}
-
 std::string symbol(const Case& that, const DeckCard& face) {
   return that.cards.symbol_names[face.symbol - 1u][static_cast<std::size_t>(that.language)];
 }
@@ -43,6 +21,18 @@ std::string combination(const Case& that) {
       return that.tell({"Card {0} is named twice.", "La carte {0} est nommée deux fois.",
                         "Kaart {0} is tweemaal genoemd."},
                        {number_words(that.card(index).number)});
+    }
+    for (int j = 0; j < i; ++j) {
+      const int other = that.action.cards[static_cast<std::size_t>(j)];
+      if (that.cards.clashes.empty() ||
+          !that.cards.clashes[static_cast<std::size_t>(index)].has(other)) {
+        continue;
+      }
+      return that.tell(
+          {"Cards {0} and {1} cannot be combined with each other.",
+           "Les cartes {0} et {1} ne peuvent être combinées entre elles.",
+           "Kaarten {0} en {1} kunnen niet met elkaar gecombineerd worden."},
+          {number_words(that.card(other).number), number_words(that.card(index).number)});
     }
     if (!that.card(index).combinable) {
       return that.tell({"Card {0} cannot be combined.", "La carte {0} ne peut être combinée.",
@@ -161,6 +151,38 @@ std::string held_fast(const Case& that) {
       {that.self_name(), that.name(that.self.locked_with)});
 }
 
+std::string same_tactic(const Case& that) {
+  return that.tell(
+      {"{0} is {1}'s Tactic already.", "La Tactique {2} est déjà {0}.",
+       "{0} is al de Tactiek van {1}."},
+      {tactic_name(that.self.tactic, that.language), that.self_name(), de(that.self_name())});
+}
+
+std::string in_safety(const Case& that) {
+  if (that.action.deed == Deed::kBack) {
+    if (that.board.begun) {
+      return that.tell({"Coming back must be the first thing in the turn.",
+                        "On ne revient qu'au tout début du tour.",
+                        "Terugkomen kan alleen aan het begin van de beurt."});
+    }
+    if (!that.card().move) return that.no_sign(Term::kMove);
+    return that.tell(
+        {"The place {0} is taken.", "La place {0} est occupée.", "De plaats {0} is bezet."},
+        {in_column(that.action.detail, that.language)});
+  }
+  if (std::string why = wrong_card(that); !why.empty()) return why;
+  if (that.action.deed == Deed::kGrandPass) return grand_pass(that);
+  if (that.action.deed == Deed::kTactic) return same_tactic(that);
+  if (is_aimed_deed(that.action.deed)) {
+    return that.tell({"In safety nothing can be done that is against an enemy.",
+                      "En Position Sécuritaire, rien ne se fait contre un ennemi.",
+                      "In veiligheid kan niets wat tegen een vijand is."});
+  }
+  return that.tell({"Not from the Safe Position. {0}", "Pas depuis la Position Sécuritaire. {0}",
+                    "Niet vanuit de veilige plaats. {0}"},
+                   {that.now()});
+}
+
 std::string neglects_enemies(const Case& that) {
   const unsigned due = owed(that.rules, that.board);
   if (due == 0) return {};
@@ -196,10 +218,7 @@ std::string refuse_action(const Case& that) {
       return grand_pass(that);
     case Deed::kTactic:
       if (that.action.detail == static_cast<int>(that.self.tactic)) {
-        return that.tell(
-            {"{0} is {1}'s Tactic already.", "La Tactique {2} est déjà {0}.",
-             "{0} is al de Tactiek van {1}."},
-            {tactic_name(that.self.tactic, that.language), that.self_name(), de(that.self_name())});
+        return same_tactic(that);
       }
       break;
     case Deed::kEnd:

@@ -116,9 +116,9 @@ TEST(SwordAndShieldRefusals, TheMeleeIsRefereed) {
   board.at(0).safe = true;
   board.at(0).column = 0;
   EXPECT_EQ(field.refused("back145:right"), "The place on the right is taken.");
-  EXPECT_EQ(field.refused("e193"),
-            "In safety only an Event that restores one's own fatigue can be played.");
-  EXPECT_EQ(field.refused("a150>4").substr(0, 27), "Not from the Safe Position.");
+  EXPECT_EQ(field.refused("e193"), "In safety nothing can be done that is against an enemy.");
+  EXPECT_EQ(field.refused("a150>4"), "In safety nothing can be done that is against an enemy.");
+  EXPECT_EQ(field.refused("swap145:2").substr(0, 27), "Not from the Safe Position.");
 }
 
 }  // namespace

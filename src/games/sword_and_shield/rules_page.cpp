@@ -1,6 +1,8 @@
 // The rules of each rule set, told in our own words. "Ruling" marks what the rulebook leaves open.
 #include "games/sword_and_shield/rules_page.hpp"
 
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "games/sword_and_shield/phrases.hpp"
 #include "games/sword_and_shield/words.hpp"
@@ -32,18 +34,19 @@ constexpr Phrase kMeleeAim = {
 constexpr Phrase kKnights = {
     "\n\nA Knight has four abilities. Strength and Technique are the two Tactics: one of them is "
     "chosen, and counts until it is changed. Chivalry matters to some cards. Endurance is the "
-    "number of Actions in a turn. An Artefact drawn at the start changes abilities, and so do "
-    "Improvements. Everyone begins with 28 fatigue points and a hand of eight cards.",
+    "number of Actions in a turn. An Artefact drawn at the start (one, unless a card allows a "
+    "second) changes abilities, and so do Improvements. Everyone begins with 28 fatigue points and "
+    "a hand of eight cards.",
     "\n\nUn Chevalier a quatre Aptitudes. Force et Technique sont les deux Tactiques : on en "
     "choisit une, qui vaut jusqu'à ce qu'on en change. La Chevalerie compte pour certaines cartes. "
-    "L'Endurance est le nombre d'Actions d'un tour. Un Artefact pioché au départ modifie les "
-    "Aptitudes, les Améliorations aussi. Chacun commence avec 28 Points de Fatigue et une main de "
-    "huit cartes.",
+    "L'Endurance est le nombre d'Actions d'un tour. Un Artefact pioché au départ (un seul, sauf si "
+    "une carte en permet un second) modifie les Aptitudes, les Améliorations aussi. Chacun "
+    "commence avec 28 Points de Fatigue et une main de huit cartes.",
     "\n\nEen Ridder heeft vier eigenschappen. Kracht en Techniek zijn de twee Tactieken: één ervan "
     "wordt gekozen en geldt tot je wisselt. Ridderlijkheid telt bij sommige kaarten. Volharding is "
-    "het aantal Acties in een beurt. Een Artefact uit de startstapel verandert eigenschappen, en "
-    "Verbeteringen doen dat ook. Iedereen begint met 28 vermoeidheidspunten en een hand van acht "
-    "kaarten."};
+    "het aantal Acties in een beurt. Een Artefact uit de startstapel (één, tenzij een kaart een "
+    "tweede toelaat) verandert eigenschappen, en Verbeteringen doen dat ook. Iedereen begint met "
+    "28 vermoeidheidspunten en een hand van acht kaarten."};
 
 constexpr Phrase kDoubleDeck = {
     " Each side has a start deck and a draw deck of its own. No Knight and no Unique Artefact is "
@@ -78,41 +81,76 @@ constexpr Phrase kEqualBids = {
     " Met twee stapels mag je het bod van een vijand evenaren; dan beslist de laagste van de "
     "volgende initiatiefkaarten (beslissing: daarna de biedvolgorde)."};
 
+constexpr Phrase kEqualBidsOfSides = {
+    " With two decks an enemy's bid may be equalled; then each of the two sides shows the lowest "
+    "other initiative card in any of its hands, and the bidder whose side shows the lower one "
+    "starts (ruling: if none or equal ones are shown, the order of bidding).",
+    " Avec deux paquets on peut égaler l'enchère d'un ennemi ; chacun des deux camps montre alors "
+    "la plus basse autre carte d'initiative de toutes ses mains, et l'enchérisseur du camp qui "
+    "montre la plus basse commence (arbitrage : sans carte ou à égalité, l'ordre des enchères).",
+    " Met twee stapels mag je het bod van een vijand evenaren; dan toont elk van beide kanten de "
+    "laagste andere initiatiefkaart uit al haar handen, en de bieder van de kant met de laagste "
+    "begint (beslissing: zonder kaart of bij gelijke kaarten de biedvolgorde)."};
+
+constexpr Phrase kDecks = {
+    " Ruling: the rulebook gives each side decks of its own in one place and calls that a variant "
+    "in another; here own decks are the rule, and shared ones (melee/shared-decks) the option.",
+    " Arbitrage : le livret donne ici à chaque camp ses propres paquets et l'appelle ailleurs une "
+    "variante ; chez nous c'est la règle, et les paquets partagés (melee/shared-decks) sont "
+    "l'option.",
+    " Beslissing: het boekje geeft elke kant op de ene plaats eigen stapels en noemt dat elders "
+    "een variant; hier zijn eigen stapels de regel, en gedeelde (melee/shared-decks) de "
+    "mogelijkheid."};
+
+constexpr Phrase kChoices = {
+    "\n\nSome cards of this set leave a choice to whoever plays them, made when it is that card's "
+    "turn:\n  pick:2  the second of the things it offers.\n  for:2   Knight 2 of the own side is "
+    "the one it is for.\nRuling: a choice with one possibility makes itself, and choosing costs "
+    "nothing.",
+    "\n\nCertaines cartes de ce jeu laissent un choix à qui les joue, quand vient le tour de la "
+    "carte :\n  pick:2  la deuxième des choses qu'elle propose.\n  for:2   elle est pour le "
+    "Chevalier 2 de son camp.\nArbitrage : un choix à une seule possibilité se fait tout seul, et "
+    "choisir ne coûte rien.",
+    "\n\nSommige kaarten van deze set laten een keuze aan wie ze speelt, als die kaart aan de "
+    "beurt is:\n  pick:2  het tweede van wat ze biedt.\n  for:2   ze is voor Ridder 2 van de eigen "
+    "kant.\nBeslissing: een keuze met één mogelijkheid gaat vanzelf, en kiezen kost niets."};
+
 constexpr Phrase kTurn = {
     "\n\nIn your turn you have as many Actions as your Endurance. Take at least one; `end` stops "
     "after any. An Action is one of these:\n  a150    attack with a Combat card{0}. It costs the "
     "card's value in your Tactic less your own, if that is more than nothing. Value and ability "
     "added are its Modified Combat Number.\n  c200    play an Achievement, at its printed cost.\n  "
-    "e192    play an Event: free.\n  i201    play an Improvement: free. It stays for the rest of "
-    "the game.\n  [a110 a114 e192]\n          a Combination: two to four Combat cards and Events "
-    "of one symbol, 4 points in all. They are carried out in the order named; each attack is "
-    "answered.\n  x150    discard a card.\n  t:S t:T change Tactic, to Strength or to Technique.\n "
-    " grand   the Grand Pass, once a game, when Shaken: discard your hand, draw eight. It takes "
-    "the whole turn.\nWhen the turn is over {1} up to eight cards, then you. Ruling: an Endurance "
-    "that changes counts at once.",
+    "e192    play an Event: free (ruling: the rulebook names no cost).\n  i201    play an "
+    "Improvement: free (the same ruling). It stays for the rest of the game.\n  [a110 a114 e192]\n "
+    "         a Combination: two to four Combat cards and Events of one symbol, 4 points in all. "
+    "They are carried out in the order named; each attack is answered.\n  x150    discard a "
+    "card.\n  t:S t:T change Tactic, to Strength or to Technique.\n  grand   the Grand Pass, once "
+    "a game, when Shaken: discard your hand, draw eight. It takes the whole turn.\nWhen the turn "
+    "is over {1} up to eight cards, then you. Ruling: an Endurance that changes counts at once.",
     "\n\nÀ son tour on a autant d'Actions que d'Endurance. Il en faut au moins une ; `end` termine "
     "après n'importe laquelle. Une Action est l'une de celles-ci :\n  a150    attaquer avec une "
     "Carte Combat{0}. Cela coûte la valeur de la carte dans la Tactique moins la sienne, si c'est "
     "plus que rien. Valeur et Aptitude ajoutées font la Valeur de Combat Modifiée.\n  c200    "
-    "jouer une Réussite, au coût imprimé.\n  e192    jouer un Évènement : gratuit.\n  i201    "
-    "jouer une Amélioration : gratuit. Elle reste jusqu'à la fin de la partie.\n  [a110 a114 "
-    "e192]\n          une Combinaison : de deux à quatre Cartes Combat et Évènements de même "
-    "symbole, 4 points en tout, dans l'ordre nommé ; on répond à chaque attaque.\n  x150    "
-    "défausser une carte.\n  t:S t:T changer de Tactique : Force ou Technique.\n  grand   la "
-    "Grande Passe, une fois par partie, quand on est Ébranlé : défausser sa main, en piocher huit. "
-    "Elle prend tout le tour.\nLe tour fini, {1} sa main à huit, puis soi-même. Arbitrage : une "
-    "Endurance qui change compte aussitôt.",
+    "jouer une Réussite, au coût imprimé.\n  e192    jouer un Évènement : gratuit (arbitrage : le "
+    "livret n'indique aucun coût).\n  i201    jouer une Amélioration : gratuit (même arbitrage). "
+    "Elle reste jusqu'à la fin de la partie.\n  [a110 a114 e192]\n          une Combinaison : de "
+    "deux à quatre Cartes Combat et Évènements de même symbole, 4 points en tout, dans l'ordre "
+    "nommé ; on répond à chaque attaque.\n  x150    défausser une carte.\n  t:S t:T changer de "
+    "Tactique : Force ou Technique.\n  grand   la Grande Passe, une fois par partie, quand on est "
+    "Ébranlé : défausser sa main, en piocher huit. Elle prend tout le tour.\nLe tour fini, {1} sa "
+    "main à huit, puis soi-même. Arbitrage : une Endurance qui change compte aussitôt.",
     "\n\nIn je beurt heb je zoveel Acties als je Volharding. Doe er minstens één; `end` stopt na "
     "elke. Een Actie is een van deze:\n  a150    aanvallen met een Gevechtskaart{0}. Dat kost de "
     "waarde van de kaart in je Tactiek min die van jezelf, als dat meer is dan niets. Waarde en "
     "eigenschap samen zijn het Gevechtsgetal.\n  c200    een Wapenfeit spelen, voor de gedrukte "
-    "prijs.\n  e192    een Gebeurtenis spelen: gratis.\n  i201    een Verbetering spelen: gratis. "
-    "Die blijft de rest van het spel.\n  [a110 a114 e192]\n          een Combinatie: twee tot vier "
-    "Gevechtskaarten en Gebeurtenissen met hetzelfde teken, samen 4 punten, in de genoemde "
-    "volgorde; elke aanval wordt beantwoord.\n  x150    een kaart afleggen.\n  t:S t:T van Tactiek "
-    "wisselen: Kracht of Techniek.\n  grand   de Grote Pas, eens per spel, als je Aangeslagen "
-    "bent: leg je hand af, trek er acht. Kost de hele beurt.\nNa de beurt vult {1} aan tot acht "
-    "kaarten, dan jij. Beslissing: een Volharding die verandert telt meteen."};
+    "prijs.\n  e192    een Gebeurtenis spelen: gratis (beslissing: het boekje noemt geen prijs).\n "
+    " i201    een Verbetering spelen: gratis (dezelfde beslissing). Die blijft de rest van het "
+    "spel.\n  [a110 a114 e192]\n          een Combinatie: twee tot vier Gevechtskaarten en "
+    "Gebeurtenissen met hetzelfde teken, samen 4 punten, in de genoemde volgorde; elke aanval "
+    "wordt beantwoord.\n  x150    een kaart afleggen.\n  t:S t:T van Tactiek wisselen: Kracht of "
+    "Techniek.\n  grand   de Grote Pas, eens per spel, als je Aangeslagen bent: leg je hand af, "
+    "trek er acht. Kost de hele beurt.\nNa de beurt vult {1} aan tot acht kaarten, dan jij. "
+    "Beslissing: een Volharding die verandert telt meteen."};
 
 constexpr Phrase kAnswers = {
     "\n\nAn attack is answered with one of these:\n  d131    a Combat card whose guard answers "
@@ -171,10 +209,22 @@ constexpr Phrase kSecrets = {
     "ook die leeg, dan trek je niet."};
 
 constexpr Phrase kJoustRefill = {"the defender draws", "l'adversaire complète", "de verdediger"};
-constexpr Phrase kMeleeRefill = {"every enemy in reach draws", "chaque ennemi à portée complète",
-                                 "elke vijand binnen bereik"};
+constexpr Phrase kMeleeRefill = {
+    "every enemy who was in reach at any moment of it (ruling: wherever that Knight now stands) "
+    "draws",
+    "chaque ennemi qui a été à portée à un moment du tour (arbitrage : où qu'il soit maintenant) "
+    "complète",
+    "elke vijand die in de beurt binnen bereik is geweest (beslissing: waar die nu ook staat)"};
 constexpr Phrase kNamed = {" (a150>5: at Knight 5)", " (a150>5 : sur le Chevalier 5)",
                            " (a150>5: op Ridder 5)"};
+
+bool leaves_choices(const CardSet& cards) {
+  return std::ranges::any_of(cards.deck, [](const DeckCard& card) {
+    return card.options != 0 ||
+           std::any_of(card.effects.begin(), card.effects.end(),
+                       [](const Effect& effect) { return effect.for_chosen(); });
+  });
+}
 
 // The matrix stands in the card set, so each set's page has its own.
 std::string guards_page(const CardSet& cards, Language language) {
@@ -198,12 +248,14 @@ std::string rules_words(const Rules& rules, Language language) {
   page += say(rules.melee ? kMeleeAim : kAim, language);
   page += say(kKnights, language);
   if (rules.own_decks) page += say(kDoubleDeck, language);
+  if (rules.melee) page += say(kDecks, language);
   if (rules.melee) page += melee_field_words(rules, language);
   page += say(kBidding, language);
-  if (rules.own_decks) page += say(kEqualBids, language);
+  if (rules.own_decks) page += say(rules.melee ? kEqualBidsOfSides : kEqualBids, language);
   page += say(kTurn, language,
               {rules.melee ? kNamed.in(language) : std::string_view(),
                (rules.melee ? kMeleeRefill : kJoustRefill).in(language)});
+  if (leaves_choices(*rules.cards)) page += say(kChoices, language);
   page += say(kAnswers, language);
   page += say(kFatigue, language);
   if (rules.melee) page += melee_turn_words(language);

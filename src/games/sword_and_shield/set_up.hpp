@@ -26,7 +26,9 @@ class SetUp : public Ledger {
     } else if (face.kind == StartKind::kHealth) {
       knight.health = byte(card);
     } else {
-      (face.kind == StartKind::kKnight ? knight.card : knight.artefact) = byte(card);
+      (face.kind == StartKind::kKnight ? knight.card
+       : knight.artefact == kNoCard    ? knight.artefact
+                                       : knight.second_artefact) = byte(card);
       for (std::size_t i = 0; i < kAbilities; ++i) {
         knight.ability[i] = static_cast<std::int8_t>(knight.ability[i] + face.abilities[i]);
       }
@@ -54,11 +56,11 @@ class SetUp : public Ledger {
       case StartKind::kArtefact:
         break;
     }
-    if (knight.artefact != kNoCard) return false;
+    if (knight.artefact != kNoCard && !may_have_second(knight, face)) return false;
     if (!face.unique) return true;
     for (int other = 0; other < rules_.all_knights(); ++other) {
-      const std::uint8_t theirs = board_.at(other).artefact;
-      if (theirs == card) return false;
+      const Knight& theirs = board_.at(other);
+      if (theirs.artefact == card || theirs.second_artefact == card) return false;
       if (rules_.melee && rules_.side_of(other) == rules_.side_of(index) && bears_unique(other)) {
         return false;
       }
@@ -66,9 +68,17 @@ class SetUp : public Ledger {
     return true;
   }
 
+  // One Artefact, unless his Knight card, the one he has or the new one says that two may be.
+  bool may_have_second(const Knight& knight, const StartCard& face) const {
+    if (knight.second_artefact != kNoCard) return false;
+    return face.second_artefact || cards_.start[knight.artefact].second_artefact ||
+           (knight.card != kNoCard && cards_.start[knight.card].second_artefact);
+  }
+
   bool bears_unique(int index) const {
-    const std::uint8_t artefact = board_.at(index).artefact;
-    return artefact != kNoCard && cards_.start[artefact].unique;
+    const Knight& knight = board_.at(index);
+    return (knight.artefact != kNoCard && cards_.start[knight.artefact].unique) ||
+           (knight.second_artefact != kNoCard && cards_.start[knight.second_artefact].unique);
   }
 
   void begin_placing() {
@@ -204,21 +214,24 @@ class SetUp : public Ledger {
     return {starter, Opening::kWithBid};
   }
 
-  // The lowest number of his other initiative cards, now known to all; 256 if there is none.
-  int show_next_initiative(int index) {
-    Knight& knight = board_.at(index);
+  // The lowest number of the other initiative cards of his side, whoever of it holds the card, now
+  // known to all; 256 if there is none.
+  int show_next_initiative(int bidder) {
     int lowest = 256;
     int lowest_card = -1;
-    CardBits others = state_.hand_of(index) & cards_.initiatives;
-    others.remove(knight.bid);
-    others.each([&](int card) {
-      if (card_at(card).initiative < lowest) {
+    int holder = bidder;
+    each_knight(rules_.knights_of(rules_.side_of(bidder)), [&](int index) {
+      CardBits others = state_.hand_of(index) & cards_.initiatives;
+      if (index == bidder) others.remove(board_.at(bidder).bid);
+      others.each([&](int card) {
+        if (card_at(card).initiative >= lowest) return;
         lowest = card_at(card).initiative;
         lowest_card = card;
-      }
+        holder = index;
+      });
     });
-    if (lowest_card >= 0) knight.shown.add(lowest_card);
-    tell({.what = Happening::kShowed, .knight = byte(index), .card = index16(lowest_card)});
+    if (lowest_card >= 0) board_.at(holder).shown.add(lowest_card);
+    tell({.what = Happening::kShowed, .knight = byte(holder), .card = index16(lowest_card)});
     return lowest;
   }
 };

@@ -39,6 +39,8 @@ class Herald {
       case Phase::kDiscard:
         return tell({"{0} must discard {1}.", "{0} doit défausser {1}.", "{0} moet {1} afleggen."},
                     {actor(), cards_words(board_.owes, language_)});
+      case Phase::kChoose:
+        return choice_prompt();
       case Phase::kOver:
         return result();
     }
@@ -163,11 +165,12 @@ class Herald {
         break;
     }
     if (knight.safe) {
-      return tell({"{0} is in safety, {1} left: discard, play an Event that restores, {2}end.",
-                   "{0} est à l'abri, reste {1} : défausser, jouer un Évènement qui revigore, "
-                   "{2}terminer.",
-                   "{0} staat veilig, nog {1}: afleggen, een Gebeurtenis die kracht geeft, {2}of "
-                   "beurt beëindigen."},
+      return tell({"{0} is in safety, {1} left: discard, play what is not against an enemy, "
+                   "change Tactic, {2}end.",
+                   "{0} est à l'abri, reste {1} : défausser, jouer ce qui ne vise aucun ennemi, "
+                   "changer de Tactique, {2}terminer.",
+                   "{0} staat veilig, nog {1}: afleggen, spelen wat tegen geen vijand is, van "
+                   "Tactiek wisselen, {2}of beurt beëindigen."},
                   {actor(), left,
                    board_.begun ? tell({"or ", "ou ", ""})
                                 : tell({"come back, or ", "revenir, ou ", "terugkomen, "})});
@@ -192,6 +195,24 @@ class Herald {
                      "{0} is aan zet, {1}: aanvallen, spelen, combineren, afleggen of van "
                      "Tactiek wisselen."},
         {actor(), left});
+  }
+
+  std::string choice_prompt() const {
+    const Exchange& exchange = board_.exchange;
+    const int index = exchange.cards[exchange.next];
+    const DeckCard& card = attacking_card(rules_, board_);
+    const Effect& effect = card.effects[exchange.effect];
+    const std::string title = quoted(face_name(cards_, index, language_), language_);
+    if (effect.option != 0 && exchange.option == 0) {
+      std::vector<std::string> options;
+      each_knight(card.options, [&](int option) { options.push_back(cat("pick:", option)); });
+      return tell({"{0} to choose what {1} does: {2}.", "À {0} de choisir ce que fait {1} : {2}.",
+                   "{0} kiest wat {1} doet: {2}."},
+                  {actor(), title, listed(options, Joined::kOr, language_)});
+    }
+    return tell({"{0} to choose whom {1} is for: {2}.", "À {0} de choisir pour qui est {1} : {2}.",
+                 "{0} kiest voor wie {1} is: {2}."},
+                {actor(), title, names(choosable(rules_, board_, effect), Joined::kOr)});
   }
 
   // What may answer is public: it stands on the attacking card.
@@ -228,10 +249,10 @@ class Herald {
       }
       facts.push_back(std::move(fact));
     }
-    if (knight.artefact != kNoCard) {
-      facts.push_back(
-          quoted(cards_.start_faces[knight.artefact].name[static_cast<std::size_t>(language_)],
-                 language_));
+    for (const std::uint8_t artefact : {knight.artefact, knight.second_artefact}) {
+      if (artefact == kNoCard) continue;
+      facts.push_back(quoted(cards_.start_faces[artefact].name[static_cast<std::size_t>(language_)],
+                             language_));
     }
     knight.improvements.each(
         [&](int card) { facts.push_back(quoted(face_name(cards_, card, language_), language_)); });

@@ -214,6 +214,39 @@ TEST(SwordAndShieldWords, TheRulesPageFitsTheRuleSet) {
   EXPECT_NE(rules_words(joust().rules, kEn).find("Ruling:"), std::string::npos);
 }
 
+// Where the rulebook contradicts itself or is silent, the page says so, in every language.
+TEST(SwordAndShieldWords, EveryRulingIsMarkedOnTheRulesPage) {
+  struct Marked {
+    Language language;
+    std::vector<std::string_view> pieces;
+  };
+  const std::array<Marked, 3> pages = {{
+      {kEn,
+       {"example 19", "(ruling: the rulebook names no cost)",
+        "Ruling: the rulebook gives each side", "but no Action of the next turn)",
+        "Ruling: by the places as they are now", "(or, ruling, both)",
+        "(ruling: wherever that Knight now stands)", "whose side shows the lower one starts",
+        "anything that is not against an enemy"}},
+      {kFr,
+       {"l'exemple 19", "(arbitrage : le livret n'indique aucun coût)",
+        "Arbitrage : le livret donne", "mais aucune Action du tour suivant)",
+        "Arbitrage : d'après les places du moment", "arbitrage, si les deux en ont un",
+        "(arbitrage : où qu'il soit maintenant)", "du camp qui montre la plus basse commence",
+        "tout ce qui ne vise pas un ennemi"}},
+      {kNl,
+       {"voorbeeld 19", "(beslissing: het boekje noemt geen prijs)", "Beslissing: het boekje geeft",
+        "maar geen Actie van de volgende beurt)", "Beslissing: naar de plaatsen zoals ze nu zijn",
+        "beslissing, hebben beide er een", "(beslissing: waar die nu ook staat)",
+        "van de kant met de laagste begint", "alles wat niet tegen een vijand is"}},
+  }};
+  for (const Marked& marked : pages) {
+    const std::string page = rules_words(parse_rules("melee knights=3v3").value(), marked.language);
+    for (const std::string_view piece : marked.pieces) {
+      EXPECT_NE(page.find(piece), std::string::npos) << piece;
+    }
+  }
+}
+
 TEST(SwordAndShieldWords, SpectatorsSeeNoHand) {
   Lists lists = joust();
   lists.view.viewer = Viewer::spectator();

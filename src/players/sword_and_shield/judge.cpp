@@ -45,6 +45,8 @@ double Judge::worth(const Action& action) {
       return answer(action);
     case Phase::kDiscard:
       return -keeping(action.card());
+    case Phase::kChoose:
+      return choice(action);
     case Phase::kBid:
       return bid(action);
     case Phase::kTactic:
@@ -130,14 +132,52 @@ double Judge::attack_anew(const DeckCard& card, int enemy) const {
 }
 
 double Judge::effects(const DeckCard& card, int enemy) const {
+  double sum = option(card, 0, enemy, -1);
+  const unsigned offered = card.options;
+  if (offered == 0) return sum;
+  double best = -1e9;
+  each_knight(offered, [&](int which) { best = std::max(best, option(card, which, enemy, -1)); });
+  return sum + best;
+}
+
+// What the effects of one option (0: those that are always carried out) are worth, with this ally
+// chosen, or the one who needs it most where none is yet.
+double Judge::option(const DeckCard& card, int which, int enemy, int ally) const {
   double sum = 0.0;
   for (const Effect& effect : card.effects) {
+    if (effect.option != which) continue;
     if (!holds(effect, self_, enemy < 0 ? nullptr : &board_.at(enemy))) continue;
+    if (effect.for_chosen()) {
+      sum += for_ally(effect, ally);
+      continue;
+    }
     const bool ours = effect.who == Effect::Who::kSelf || effect.who == Effect::Who::kAllies;
     const double gain = effect_on(effect, effect.who == Effect::Who::kFoe ? enemy : -1);
     sum += ours ? gain : -gain;
   }
   return sum;
+}
+
+double Judge::for_ally(const Effect& effect, int ally) const {
+  if (ally >= 0) return effect_on(effect, ally);
+  if (board_.dealing()) return 0.0;
+  unsigned knights = living(rules_, board_, rules_.side_of(index_));
+  if (effect.who == Effect::Who::kAlly) knights &= ~bit(index_);
+  double best = knights == 0 ? 0.0 : -1e9;
+  each_knight(knights, [&](int index) { best = std::max(best, effect_on(effect, index)); });
+  return best;
+}
+
+// One of the things a card offers, or one whom it is for.
+double Judge::choice(const Action& action) const {
+  const DeckCard& card = attacking_card(rules_, board_);
+  const Exchange& exchange = board_.exchange;
+  const int enemy = exchange.foe == kNoKnight ? -1 : exchange.foe;
+  if (action.deed == Deed::kPick) {
+    return option(card, action.detail, enemy, exchange.ally == kNoKnight ? -1 : exchange.ally);
+  }
+  return option(card, 0, enemy, action.knight) +
+         (exchange.option == 0 ? 0.0 : option(card, exchange.option, enemy, action.knight));
 }
 
 // What an effect is worth to the one it is for.

@@ -50,6 +50,9 @@ class Judge {
   double attack_anew(const DeckCard& card, int enemy) const;
   double likely(int enemy, const CardBits& useful) const;
   double effects(const DeckCard& card, int enemy) const;
+  double option(const DeckCard& card, int which, int enemy, int ally) const;
+  double for_ally(const Effect& effect, int ally) const;
+  double choice(const Action& action) const;
   double effect_on(const Effect& effect, int enemy) const;
   double improvement(const DeckCard& card) const;
   double combination(const Action& action);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "players/sword_and_shield/positions_test.hpp"
+#include "support/random_cards.hpp"
 #include "support/scale.hpp"
 
 namespace salle {
@@ -104,6 +105,35 @@ TEST(SwordRoster, EveryLevelPlaysWholeGamesOfAllRuleSetsByTheRules) {
       }
     }
   }
+}
+
+// Cards that offer options, are for one ally, do not combine with each other, allow two Artefacts.
+TEST(SwordRoster, EveryLevelChoosesLegallyWhatCardsLeaveOpen) {
+  const auto players = roster<G>();
+  int choices = 0;
+  for (const char* text : {"joust", "melee knights=2v2"}) {
+    Random random(12);
+    const CardSet cards = random_cards(random, 60);
+    Rules rules = parse_rules(text).value();
+    rules.cards = &cards;
+    for (const auto& hireling : players) {
+      const auto player = hireling.hire();
+      Bout<G> bout(rules);
+      for (int step = 0; step < 400 && bout.turn() != kNobody; ++step) {
+        if (bout.turn() == kChance) {
+          bout.play(G::draw(rules, bout.state(), random()));
+          continue;
+        }
+        if (bout.state().board.phase == Phase::kChoose) ++choices;
+        const auto sight = bout.sight(bout.turn());
+        const auto thought = player->think(sight, {.nodes = 4}, random);
+        ASSERT_TRUE(thought);
+        ASSERT_TRUE(sight.legal.contains(thought->action));
+        ASSERT_TRUE(bout.play(thought->action));
+      }
+    }
+  }
+  EXPECT_GT(choices, 0);
 }
 
 TEST(SwordRoster, ABudgetThatIsGivenCountsAndTheUsualOneOtherwise) {
