@@ -62,6 +62,7 @@ TEST(EngineDesk, SaysWhoItIs) {
       talk.say("salle 1"),
       (Lines{"id name Salle", "id author the Salle project", "game archers",
              "option name Player type combo default pupil var random var search var glance "
+             "var maitre-1 "
              "var first-lesson var pupil var scholar var instructor var provost var maitre",
              "option name Seed type spin default 1 min 0 max 18446744073709551615", "salleok"}));
   EXPECT_EQ(talk.say("isready"), Lines{"readyok"});
