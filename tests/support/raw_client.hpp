@@ -12,7 +12,7 @@ namespace salle {
 class RawClient {
  public:
   explicit RawClient(std::uint16_t port, int receive_buffer = 0);
-  ~RawClient();
+  virtual ~RawClient();
   RawClient(const RawClient&) = delete;
   RawClient& operator=(const RawClient&) = delete;
 
