@@ -54,10 +54,12 @@ Result<void> People::open() {
 
 // Memory
 
+// The thread that writes touches nothing of ours: it may come back when we are gone.
 void People::write(std::vector<Change> changes, Written then) {
-  commits_.submit(std::move(changes), [this, then = std::move(then)](const Result<void>& result) {
-    doors_.post([then, result] { then(result); });
-  });
+  commits_.submit(std::move(changes),
+                  [&doors = doors_, then = std::move(then)](const Result<void>& result) {
+                    doors.post([then, result] { then(result); });
+                  });
 }
 
 // Nobody waits for it; but the host should know.
