@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/match.hpp"
+#include "match/match.hpp"
 
 namespace salle::server {
 

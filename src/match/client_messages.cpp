@@ -1,4 +1,4 @@
-#include "server/messages.hpp"
+#include "match/client_messages.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 
 #include "core/text.hpp"
 
-namespace salle::server {
+namespace salle {
 namespace {
 
 using Parsed = nlohmann::json;
@@ -241,4 +241,4 @@ ClientMessage salvage(std::string_view text) {
   return message;
 }
 
-}  // namespace salle::server
+}  // namespace salle
