@@ -25,7 +25,14 @@ struct LocalPlan {
   std::string game;
   std::string rules;
   std::vector<LocalSeat> seats;
-  std::string seed;  // empty for a fresh one
+  std::string seed;
+};
+
+// What a record did not say of a game that was kept as one.
+struct OldEnd {
+  std::string ending = {};  // "resigned" or "agreed", where it did not end by play
+  std::vector<int> payoffs = {};
+  std::optional<Seat> draw_offered = {};
 };
 
 class LocalMatch {
@@ -39,8 +46,8 @@ class LocalMatch {
                                  const std::vector<StoredEntry>& entries);
   // From a record, as games were kept before there were entries: the seed in the plan must be the
   // one that dealt it.
-  static Answer<LocalMatch> from_record(const LocalPlan& plan, const Record& record,
-                                        Millis created);
+  static Answer<LocalMatch> from_record(const LocalPlan& plan, const Record& record, Millis created,
+                                        const OldEnd& end = {});
 
   const Match& match() const { return match_; }
   const std::vector<LocalSeat>& seats() const { return seats_; }
@@ -75,6 +82,7 @@ class LocalMatch {
   LocalMatch(Match match, std::vector<LocalSeat> seats);
   static MatchSetup setup_of(const LocalPlan& plan, Millis created);
   Answer<void> put(const Answer<MatchEntry>& entry);
+  Answer<void> put_old_end(const OldEnd& end, Millis at);
   Seat only_person() const;
 
   Match match_;

@@ -293,7 +293,7 @@ std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
       std::ranges::count(seats_, SeatKind::kPerson, &Occupant::kind) > 1) {
     may.push_back("salute");
   }
-  if (over()) may.push_back("rematch");
+  if (status_ == MatchStatus::kOver) may.push_back("rematch");
   return may;
 }
 

@@ -219,16 +219,15 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
   pen.text("seed", match.setup().seed);  // the game is over: anyone may check the deal now
 }
 
-}  // namespace
-
-MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
-                       const Listener& listener, std::int64_t since, Millis now) {
+MessageText whole_table(const Match& match, const std::vector<SeatCard>& seats,
+                        const Listener& listener, std::int64_t since, Millis now, bool anew) {
   const std::int64_t number = match.number();
   const std::int64_t from = std::max(match.still_so(since) ? since : 0, number - kStoryPiece);
   Pen pen("table");
   pen.text("table", match.code());
   pen.number("number", number);
   pen.number("from", from);
+  if (anew) pen.json("anew", true);
   pen.text("game", match.setup().game);
   pen.text("rules", match.setup().rules);
   pen.json("settings", settings_json(match.settings()));
@@ -239,6 +238,18 @@ MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
   if (listener.wants.events) pen.json("events", events_json(match, listener, from, number));
   add_standing(pen, match, listener, now);
   return pen.done();
+}
+
+}  // namespace
+
+MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
+                       const Listener& listener, std::int64_t since, Millis now) {
+  return whole_table(match, seats, listener, since, now, false);
+}
+
+MessageText table_anew_text(const Match& match, const std::vector<SeatCard>& seats,
+                            const Listener& listener, std::int64_t since, Millis now) {
+  return whole_table(match, seats, listener, since, now, true);
 }
 
 MessageText story_text(const Match& match, const Listener& listener, std::int64_t before,

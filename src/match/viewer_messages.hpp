@@ -37,6 +37,9 @@ inline constexpr std::int64_t kStoryPiece = 100;  // entries
 // told apart.
 MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
                        const Listener& listener, std::int64_t since, Millis now);
+// The same for a screen that another one looks at now: what it showed before is to be forgotten.
+MessageText table_anew_text(const Match& match, const std::vector<SeatCard>& seats,
+                            const Listener& listener, std::int64_t since, Millis now);
 
 // The piece of what happened that ends with entry `before`.
 MessageText story_text(const Match& match, const Listener& listener, std::int64_t before,
