@@ -211,6 +211,9 @@ std::optional<std::size_t> Match::take_back_to(Seat seat) const {
       if ((person || format_ == 1) && game_.revealed_to(viewer, at)) return std::nullopt;
     }
     if (actors[at] == seat) return at;
+    // At one device, with nothing to hide, anybody takes back the latest action of anybody there.
+    const bool beside = setup_.one_device && !game_.game().secrets && actors[at] >= 0;
+    if (beside && !computer_at(actors[at])) return at;
     if (actors[at] < 0 || !across_computers || !computer_at(actors[at])) return std::nullopt;
   }
   return std::nullopt;
