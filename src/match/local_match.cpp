@@ -119,7 +119,10 @@ std::vector<std::string> LocalMatch::names() const {
   return names;
 }
 
-bool LocalMatch::person(Seat seat) const { return !match_.computer_at(seat); }
+bool LocalMatch::person(Seat seat) const {
+  if (match_.over()) return seats_[index(seat)].computer.empty();
+  return !match_.computer_at(seat);
+}
 
 int LocalMatch::people() const {
   int count = 0;

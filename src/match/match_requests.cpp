@@ -286,6 +286,8 @@ Answer<MatchEntry> Match::propose_close(Millis now) const {
 // What can be asked for now, so that no button lies.
 std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
   std::vector<std::string_view> may;
+  // At one device everyone who looks on has played.
+  if (setup_.one_device && status_ == MatchStatus::kOver) may.push_back("rematch");
   if (seat < 0) return may;
   if (propose_take_back(seat, "ask", now)) may.push_back("take-back");
   if (!cannot_answer_take_back(seat)) may.push_back("answer-take-back");
@@ -296,7 +298,7 @@ std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
       std::ranges::count(seats_, SeatKind::kPerson, &Occupant::kind) > 1) {
     may.push_back("salute");
   }
-  if (status_ == MatchStatus::kOver) may.push_back("rematch");
+  if (!setup_.one_device && status_ == MatchStatus::kOver) may.push_back("rematch");
   return may;
 }
 

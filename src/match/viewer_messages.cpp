@@ -182,7 +182,9 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
   if (match.draw_offered()) pen.number("drawOffered", *match.draw_offered());
   if (match.take_back_asked()) pen.number("takeBackAsked", *match.take_back_asked());
   if (match.status() == MatchStatus::kWaiting) return;
-  if (listener.wants.may && listener.seat >= 0) pen.texts("may", match.may(listener.seat, now));
+  if (listener.wants.may && (listener.seat >= 0 || match.setup().one_device)) {
+    pen.texts("may", match.may(listener.seat, now));
+  }
   const Viewer viewer = match.viewer_of(listener.seat);
   if (listener.wants.view) {
     pen.json("view", match.game().view(viewer));
