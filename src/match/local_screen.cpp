@@ -33,7 +33,8 @@ MessageText LocalScreen::tell(Millis now) {
   listener_.seat = looking;
   MessageText text;
   if (!another) {
-    text = news_text(match, seat_cards(), listener_, told_, now);
+    ViewTexts views;
+    text = news_text(match, seat_cards(), listener_, told_, now, views);
   } else if (match.game().game().secrets) {
     // Also where only one is left who looks: what the other was told is still not his.
     text = table_anew_text(match, seat_cards(), listener_, seen_by(looking), now);
