@@ -358,6 +358,11 @@ export const words = phrases({
     'Deze browser kan geen spellen meer bewaren. Verwijder een oud spel.',
   ],
   closed: ['This table is closed.', 'Cette table est fermée.', 'Deze tafel is gesloten.'],
+  broken: [
+    'The engine on this device has broken down. Load the page again.',
+    'Le moteur sur cet appareil est tombé en panne. Rechargez la page.',
+    'De motor op dit apparaat is vastgelopen. Laad de pagina opnieuw.',
+  ],
   weights: [
     'This player has not been fetched yet, and the hall cannot be reached.',
     'Ce joueur n’a pas encore été chargé, et la salle est injoignable.',

@@ -43,7 +43,7 @@ export const words = phrases({
   finished: ['finished', 'terminée', 'afgelopen'],
   onDevice: ['on this device', 'sur cet appareil', 'op dit apparaat'],
   damaged: ['A damaged game', 'Une partie abîmée', 'Een beschadigde partij'],
-  whatIsWrong: ['What is wrong', 'Le problème', 'Wat er mis is'],
+  whatIsWrong: ['See why', 'Voir pourquoi', 'Zie waarom'],
   goOn: ['Go on', 'Continuer', 'Verder'],
   remove: ['Remove', 'Retirer', 'Verwijder'],
   removeNamed: ['Remove {game}', 'Retirer {game}', 'Verwijder {game}'],
