@@ -119,12 +119,20 @@ std::vector<std::string> LocalMatch::names() const {
   return names;
 }
 
-bool LocalMatch::person(Seat seat) const { return !match_.computer_at(seat); }
+bool LocalMatch::person(Seat seat) const {
+  if (match_.over()) return seats_[index(seat)].computer.empty();
+  return !match_.computer_at(seat);
+}
 
 int LocalMatch::people() const {
   int count = 0;
   for (Seat seat = 0; seat < match_.game().seats(); ++seat) count += person(seat);
   return count;
+}
+
+bool LocalMatch::hand_over() const {
+  const auto sits_here = [](const LocalSeat& seat) { return seat.computer.empty(); };
+  return std::ranges::count_if(seats_, sits_here) > 1 && match_.game().game().secrets;
 }
 
 Seat LocalMatch::only_person() const {
@@ -143,8 +151,8 @@ LocalMatch::Next LocalMatch::next() const {
 }
 
 Seat LocalMatch::looking() const {
-  if (const Seat only = only_person(); only != kNobody) return only;
   if (people() == 0 || hand_over()) return looking_;
+  if (const Seat only = only_person(); only != kNobody) return only;
   // Nothing is hidden: the board turns to whoever is to move, and stays while a computer thinks.
   if (const Seat turn = match_.turn(); turn != kNobody && person(turn)) return turn;
   const auto& actors = match_.game().actors();

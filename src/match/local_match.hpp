@@ -53,11 +53,12 @@ class LocalMatch {
   const std::vector<LocalSeat>& seats() const { return seats_; }
   std::string name_of(Seat seat) const;
   std::vector<std::string> names() const;
-  // A person who sits there, and has not left it to a computer.
+  // A person who sits there, and has not left it to a computer; after the end, who sat there.
   bool person(Seat seat) const;
   int people() const;
-  // Do people here have secrets from each other?
-  bool hand_over() const { return people() > 1 && match_.game().game().secrets; }
+  // Do people here have secrets from each other? Also from one who has left the game, but not the
+  // room.
+  bool hand_over() const;
 
   Next next() const;
   // Whose seat the screen is for, kNobody: it is for everyone, or for the next one.
