@@ -151,6 +151,7 @@ LocalMatch::Next LocalMatch::next() const {
 }
 
 Seat LocalMatch::looking() const {
+  if (match_.over() && looking_ != kNobody) return looking_;
   if (people() == 0 || hand_over()) return looking_;
   if (const Seat only = only_person(); only != kNobody) return only;
   // Nothing is hidden: the board turns to whoever is to move, and stays while a computer thinks.
@@ -167,8 +168,14 @@ Seat LocalMatch::looking() const {
 
 Answer<void> LocalMatch::put(const Answer<MatchEntry>& entry) {
   if (!entry) return std::unexpected(entry.error());
+  const Seat looked = looking();
   const auto taken = match_.take(*entry);
   if (!taken) return std::unexpected(taken.error());
+  if (match_.over()) {
+    // Whoever saw the last move sees the end.
+    looking_ = looked;
+    return {};
+  }
   // Another person is to move, or the one who looked has left: the screen is nobody's until he says
   // that it is his.
   const Seat turn = match_.turn();

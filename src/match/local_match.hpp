@@ -53,7 +53,8 @@ class LocalMatch {
   const std::vector<LocalSeat>& seats() const { return seats_; }
   std::string name_of(Seat seat) const;
   std::vector<std::string> names() const;
-  // A person who sits there, and has not left it to a computer; after the end, who sat there.
+  // A person who sits there, and has not left it to a computer. When it is over nobody plays for
+  // anyone: whoever has resigned is back to see how it ended.
   bool person(Seat seat) const;
   int people() const;
   // Do people here have secrets from each other? Also from one who has left the game, but not the

@@ -16,7 +16,7 @@ Seat LocalScreen::curtain() const {
 
 void LocalScreen::note_told() {
   told_ = match_.match().number();
-  if (listener_.seat >= 0) seen_[index(listener_.seat)] = told_;
+  seen_by(listener_.seat) = told_;
 }
 
 MessageText LocalScreen::watch(const ClientMessage& message, Millis now) {
@@ -33,10 +33,11 @@ MessageText LocalScreen::tell(Millis now) {
   listener_.seat = looking;
   MessageText text;
   if (!another) {
-    text = news_text(match, seat_cards(), listener_, told_, now);
-  } else if (match_.hand_over()) {
-    const std::int64_t since = looking >= 0 ? seen_[index(looking)] : match.number();
-    text = table_anew_text(match, seat_cards(), listener_, since, now);
+    ViewTexts views;
+    text = news_text(match, seat_cards(), listener_, told_, now, views);
+  } else if (match.game().game().secrets) {
+    // Also where only one is left who looks: what the other was told is still not his.
+    text = table_anew_text(match, seat_cards(), listener_, seen_by(looking), now);
   } else {
     text = table_text(match, seat_cards(), listener_, told_, now);
   }

@@ -32,11 +32,13 @@ class LocalScreen {
   MessageText tell(Millis now);
   MessageText watch(const ClientMessage& message, Millis now);
   void note_told();
+  std::int64_t& seen_by(Seat seat) { return seen_[seat >= 0 ? index(seat) : kMaxSeats]; }
 
   LocalMatch match_;
   Listener listener_;
-  std::int64_t told_ = 0;                       // the latest entry that the screen knows
-  std::array<std::int64_t, kMaxSeats> seen_{};  // and each of those who look at it
+  std::int64_t told_ = 0;  // the latest entry that the screen knows
+  // And each of those who look at it; last of all everyone, while it is in nobody's hands.
+  std::array<std::int64_t, kMaxSeats + 1> seen_{};
 };
 
 }  // namespace salle

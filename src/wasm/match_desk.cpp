@@ -1,5 +1,10 @@
 #include "wasm/match_desk.hpp"
 
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+
 #include "core/text.hpp"
 #include "match/saved_match.hpp"
 #include "players/player.hpp"
@@ -24,6 +29,22 @@ Json after(std::uint64_t number, const LocalScreen& screen, const LocalScreen::M
           {"curtain", curtain == kNobody ? Json(nullptr) : Json(curtain)},
           {"thinking", screen.match().next() == LocalMatch::Next::kComputer},
           {"saved", write_saved(screen.match())}};
+}
+
+// The record with the day on which the match began, after the names.
+Record dated_record(const LocalMatch& match) {
+  Record record = match.record();
+  const auto day =
+      std::chrono::floor<std::chrono::days>(std::chrono::sys_time<std::chrono::milliseconds>(
+          std::chrono::milliseconds(match.match().setup().created)));
+  const std::chrono::year_month_day date(day);
+  std::array<char, 16> text{};
+  std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(date.year()),
+                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+  const auto place =
+      std::ranges::find(record.tags, "Commitment", &std::pair<std::string, std::string>::first);
+  record.tags.insert(place, {"Date", text.data()});
+  return record;
 }
 
 // A game as pages kept it before there were entries: its settings and its record.
@@ -111,8 +132,11 @@ Answer MatchDesk::take(const std::string& what, Request& request) {
     if (curtain == kNobody) return no("no-curtain", "the screen need not be handed over now");
     return after(*number, screen, screen.look(curtain, now));
   }
-  if (what == "match-record") return Json(write_record(screen.match().record()));
+  if (what == "match-record") return Json(write_record(dated_record(screen.match())));
   if (what == "match-rematch") {
+    if (screen.match().next() != LocalMatch::Next::kOver) {
+      return no("not-over", "this game is still being played");
+    }
     LocalPlan plan = screen.match().rematch();
     plan.seed = request.text("seed");
     if (!request.mistake().empty()) return no("malformed", request.mistake());
@@ -137,8 +161,14 @@ Answer MatchDesk::open(Request& request) {
   auto match = old != nullptr         ? read_old(*old)
                : request.has("saved") ? read_saved(request.text("saved"))
                                       : begin(request, now);
+  const auto looking = request.number("looking");
   if (!request.mistake().empty()) return no("malformed", request.mistake());
   if (!match) return refused(match.error());
+  // Opened again in the middle of a computer's thought: the screen is still in the same hands.
+  if (looking && *looking < match->seats().size() && match->next() == LocalMatch::Next::kComputer &&
+      match->person(static_cast<Seat>(*looking))) {
+    match->look(static_cast<Seat>(*looking));
+  }
   const auto [place, _] = screens_.emplace(++last_, LocalScreen(*std::move(match)));
   return after(last_, place->second, {});
 }

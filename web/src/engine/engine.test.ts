@@ -196,7 +196,7 @@ describe('what is wrong', () => {
     const fields = ['game', 'rules', 'seed', 'position', 'record', 'actions', 'viewer', 'at'];
     const usual = { session, viewer: 0, seed, nodes: 1, action: 0 };
     const asks = ['open', 'standing', 'play', 'rewind', 'think', 'judge', 'record', 'verify'];
-    for (const what of [...asks, 'take-back-to', 'analyse', 'position', 'read-record', 'rules']) {
+    for (const what of [...asks, 'analyse', 'position', 'read-record', 'rules']) {
       for (const field of [...fields, 'language', 'nodes', 'tags', 'session', 'length', 'player']) {
         for (const value of odd) {
           const asked = engine.ask({ ...usual, do: what, [field]: value });

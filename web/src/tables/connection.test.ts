@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Hearer, Message } from './connection';
 import { fakeHall } from './fake_wire';
+import type { Message } from './messages';
+import type { Hearer } from './source';
 
 class Ear implements Hearer {
   readonly heardOf: string[] = [];
