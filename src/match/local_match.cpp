@@ -130,6 +130,11 @@ int LocalMatch::people() const {
   return count;
 }
 
+bool LocalMatch::hand_over() const {
+  const auto sits_here = [](const LocalSeat& seat) { return seat.computer.empty(); };
+  return std::ranges::count_if(seats_, sits_here) > 1 && match_.game().game().secrets;
+}
+
 Seat LocalMatch::only_person() const {
   if (people() != 1) return kNobody;
   for (Seat seat = 0; seat < match_.game().seats(); ++seat) {
@@ -147,8 +152,8 @@ LocalMatch::Next LocalMatch::next() const {
 
 Seat LocalMatch::looking() const {
   if (match_.over() && looking_ != kNobody) return looking_;
-  if (const Seat only = only_person(); only != kNobody) return only;
   if (people() == 0 || hand_over()) return looking_;
+  if (const Seat only = only_person(); only != kNobody) return only;
   // Nothing is hidden: the board turns to whoever is to move, and stays while a computer thinks.
   if (const Seat turn = match_.turn(); turn != kNobody && person(turn)) return turn;
   const auto& actors = match_.game().actors();

@@ -57,8 +57,9 @@ class LocalMatch {
   // anyone: whoever has resigned is back to see how it ended.
   bool person(Seat seat) const;
   int people() const;
-  // Do people here have secrets from each other?
-  bool hand_over() const { return people() > 1 && match_.game().game().secrets; }
+  // Do people here have secrets from each other? Also from one who has left the game, but not the
+  // room.
+  bool hand_over() const;
 
   Next next() const;
   // Whose seat the screen is for, kNobody: it is for everyone, or for the next one.

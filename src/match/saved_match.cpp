@@ -67,7 +67,16 @@ std::string write_saved(const LocalMatch& match) {
 
 Answer<LocalMatch> read_saved(std::string_view text) {
   const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return no("unreadable", "it is no JSON, or only a part of it");
   Fields fields(json);
+  const std::string what = fields.text("salle");
+  const std::int64_t format = fields.number("format");
+  if (fields.mistake().empty() && what != "match") {
+    return no("unreadable", cat("it is no match, but ", quote(what)));
+  }
+  if (fields.mistake().empty() && (format < 1 || format > kEntryFormat)) {
+    return no("unreadable", cat("its format ", std::to_string(format), " is not known here"));
+  }
   LocalPlan plan{fields.text("game"), fields.text("rules"), {}, fields.text("seed")};
   const Millis created = fields.number("created");
   const Json* seats = fields.list("seats");
@@ -95,7 +104,15 @@ Answer<LocalMatch> read_saved(std::string_view text) {
     stored.seat = seat < -1 || seat > kMaxSeats ? kMaxSeats : static_cast<Seat>(seat);
     entries.push_back(std::move(stored));
   }
-  return LocalMatch::open(plan, created, entries);
+  auto match = LocalMatch::open(plan, created, entries);
+  if (match && match->match().status() == MatchStatus::kWaiting) {
+    return no("unreadable", "the match has not begun");
+  }
+  // Who sits where is said above; at one device nobody comes later.
+  if (match && match->match().seats() != match->match().setup().seats) {
+    return no("unreadable", "somebody sat down in the middle of it");
+  }
+  return match;
 }
 
 }  // namespace salle

@@ -6,6 +6,9 @@
 //    "entries": [{"number": 1, "at": 1700000000000, "seat": -1, "kind": "begin", "text": "2 1"},
 //    …]}
 //
+// "format" is that of the entries; an "id" stands in those that have one. Other fields are
+// overlooked.
+//
 // It holds every secret of the match: it is for the device of those who play.
 #pragma once
 
@@ -17,7 +20,8 @@
 namespace salle {
 
 std::string write_saved(const LocalMatch& match);
-// Whatever cannot be read is refused with a sentence: "unreadable", "older-rules".
+// Whatever cannot be read, or is no match that was ever played on one device, is refused with a
+// sentence that names the entry: "unreadable", "older-rules".
 Answer<LocalMatch> read_saved(std::string_view text);
 
 }  // namespace salle
