@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Hearer, Message } from './connection';
+import type { HallMessage } from '../protocol';
+import type { Hearer } from './connection';
 import { fakeHall } from './fake_wire';
 
 class Ear implements Hearer {
@@ -7,7 +8,7 @@ class Ear implements Hearer {
   opened(): void {
     this.heardOf.push('opened');
   }
-  heard(message: Message): void {
+  heard(message: HallMessage): void {
     this.heardOf.push(message.say);
   }
   lost(): void {

@@ -2,7 +2,7 @@
 // when the first table is opened, found again after a loss (at once, then after 1, 2, 4 … 30
 // seconds, and at once when the browser says that the network is back), and closed with the last.
 
-export type Message = { say: string; table?: string; id?: string; [field: string]: unknown };
+import type { ClientMessage, HallMessage } from '../protocol';
 
 /** Somebody who wants to hear what the hall says. */
 export interface Hearer {
@@ -10,7 +10,7 @@ export interface Hearer {
   readonly code?: string;
   /** The connection stands: say what has to be said anew. */
   opened(): void;
-  heard(message: Message): void;
+  heard(message: HallMessage): void;
   lost(): void;
 }
 
@@ -66,7 +66,7 @@ export class Connection {
   }
 
   /** False: not sent, since there is no connection now. */
-  send(message: Record<string, unknown>): boolean {
+  send(message: ClientMessage): boolean {
     if (!this.#wire || !this.isOpen) return false;
     this.#wire.send(JSON.stringify(message));
     return true;
@@ -102,7 +102,7 @@ export class Connection {
     };
     wire.onmessage = (event) => {
       this.#askLater();
-      const message = JSON.parse(String(event.data)) as Message;
+      const message = JSON.parse(String(event.data)) as HallMessage;
       for (const hearer of [...this.#hearers]) hearer.heard(message);
     };
     wire.onclose = () => {

@@ -4,34 +4,42 @@
 
 import { hall } from '../people/api';
 import { refusalWords } from '../people/refusals';
+import type {
+  ClientMessage,
+  DrawMessage,
+  Entry,
+  HallMessage,
+  MoveMessage,
+  NewsMessage,
+  RefusedMessage,
+  ResignMessage,
+  SaluteMessage,
+  StandingTold,
+  StoryMessage,
+  TableMessage,
+  TableSettings,
+  TakeBackMessage,
+  TakenMessage,
+} from '../protocol';
 import { type Language, language as languageInUse } from '../words/words.svelte';
-import { type Connection, type Hearer, type Message, theConnection } from './connection';
+import { type Connection, type Hearer, theConnection } from './connection';
 import { Story } from './story';
 import {
-  type Clocks,
-  type Ending,
   type GameTable,
-  type Happening,
   type Legal,
   type May,
   nobody,
   Refusal,
   type Salute,
-  type SeatAt,
   type Standing,
-  type Status,
 } from './table';
 
-interface Entry {
-  number: number;
-  kind: string;
-  at: number;
-  seat?: number;
-  what?: string;
-}
+/** What is asked for and answered with `taken`. */
+type Wish = MoveMessage | TakeBackMessage | DrawMessage | ResignMessage | SaluteMessage;
+type Wanted<Each = Wish> = Each extends Wish ? Omit<Each, 'table' | 'id'> : never;
 
 interface Asked {
-  message: Record<string, unknown>;
+  message: ClientMessage;
   done: () => void;
   refused: (refusal: Refusal) => void;
 }
@@ -53,11 +61,7 @@ const nothing: May = {
   salute: false,
 };
 
-export interface RemoteSettings {
-  clock: { kind: 'none' | 'live' | 'days' };
-  listed: boolean;
-  rated: boolean;
-}
+export type RemoteSettings = TableSettings;
 
 function unknownTable(code: string): Standing {
   return {
@@ -112,7 +116,7 @@ export class RemoteTable implements GameTable, Hearer {
   #standing: Standing;
   #settings: RemoteSettings | null = null;
   #language: Language;
-  #may: string[] = [];
+  #may: NonNullable<StandingTold['may']> = [];
   /** Is a move of ours on its way? */
   #moving = false;
   /** Has the hall answered the latest watch? Until then nothing that it says fits. */
@@ -218,9 +222,9 @@ export class RemoteTable implements GameTable, Hearer {
     this.#listeners.clear();
   }
 
-  #ask(what: Record<string, unknown>): Promise<void> {
+  #ask(what: Wanted): Promise<void> {
     const id = newId();
-    const message = { ...what, table: this.code, id };
+    const message = { ...what, table: this.code, id } as Wish;
     return new Promise((done, refused) => {
       this.#asked.set(id, { message, done, refused });
       // While the hall is looked for it waits, and goes out when the table stands again.
@@ -245,30 +249,29 @@ export class RemoteTable implements GameTable, Hearer {
 
   #watch(since: number): void {
     const id = newId();
-    const wants = ['view', 'events', 'meanings', 'described', 'presence', 'may'];
     const sent = this.#connection.send({
       do: 'watch',
       table: this.code,
       id,
       since,
       language: this.#language,
-      wants,
+      wants: ['view', 'events', 'meanings', 'described', 'presence', 'may'],
     });
     if (!sent) return;
     this.#watching = id;
     this.#since = since;
   }
 
-  heard(message: Message): void {
+  heard(message: HallMessage): void {
     if (message.table !== this.code) return;
     if (message.say === 'table') this.#take(message);
     else if (message.say === 'news') this.#hear(message);
     else if (message.say === 'story') this.#precede(message);
-    else if (message.say === 'seats') this.#change({ seats: message.seats as SeatAt[] });
+    else if (message.say === 'seats') this.#change({ seats: message.seats });
     else if (message.say === 'taken' || message.say === 'refused') this.#answered(message);
   }
 
-  #answered(message: Message): void {
+  #answered(message: TakenMessage | RefusedMessage): void {
     const refusal = message.say === 'refused' ? refusalOf(message, this.#about(message.id)) : null;
     if (refusal && message.id === this.#watching) {
       // Too many come at once, after a loss perhaps: nothing is wrong with the table.
@@ -285,9 +288,9 @@ export class RemoteTable implements GameTable, Hearer {
       this.#endPiece(refusal);
       return;
     }
-    const asked = this.#asked.get(message.id ?? '');
+    const asked = this.#asked.get(message.id);
     if (!asked) return;
-    this.#asked.delete(message.id ?? '');
+    this.#asked.delete(message.id);
     // What is taken shows in the news of it, which must not be cut short by another change.
     if (!refusal) {
       asked.done();
@@ -301,30 +304,30 @@ export class RemoteTable implements GameTable, Hearer {
   }
 
   /** What was asked under this id, for words that depend on it. */
-  #about(id: string | undefined): string {
+  #about(id: string): string {
     if (id === this.#watching) return 'watch';
-    return String(this.#asked.get(id ?? '')?.message.do ?? '');
+    return String(this.#asked.get(id)?.message.do ?? '');
   }
 
   /** The table with its latest story, or what was missed of it. */
-  #take(message: Message): void {
+  #take(message: TableMessage): void {
     // What begins elsewhere than one asked is told anew: too much was missed, or something was
     // taken back. So is what nobody asked for.
     const anew = !this.#since || message.from !== this.#since;
     this.#since = null;
-    const told = (message.events as Happening[] | undefined) ?? [];
+    const told = message.events ?? [];
     let fresh = told.length;
-    if (anew) this.#story.begin(Number(message.from), told);
+    if (anew) this.#story.begin(message.from, told);
     else fresh = this.#story.goOn(told);
     const before = anew ? [] : this.#standing.salutes;
-    this.#settings = message.settings as RemoteSettings;
+    this.#settings = message.settings;
     this.#refusal = null;
     this.#change({
-      game: String(message.game),
-      rules: String(message.rules),
-      seats: message.seats as SeatAt[],
-      you: message.you as number | null,
-      commitment: message.commitment as string,
+      game: message.game,
+      rules: message.rules,
+      seats: message.seats,
+      you: message.you,
+      commitment: message.commitment,
       ...this.#storyNow(),
       fresh,
       salutes: [...before, ...salutesIn(message)],
@@ -338,12 +341,12 @@ export class RemoteTable implements GameTable, Hearer {
     for (const { message: again } of this.#asked.values()) this.#connection.send(again);
   }
 
-  #hear(message: Message): void {
+  #hear(message: NewsMessage): void {
     // News between a watch and its answer are in the answer.
-    if (!this.#standing.connected || Number(message.number) <= this.#standing.number) return;
-    const fresh = this.#story.goOn((message.events as Happening[] | undefined) ?? []);
+    if (!this.#standing.connected || message.number <= this.#standing.number) return;
+    const fresh = this.#story.goOn(message.events ?? []);
     this.#change({
-      ...(message.seats ? { seats: message.seats as SeatAt[] } : {}),
+      ...(message.seats ? { seats: message.seats } : {}),
       ...this.#storyNow(),
       fresh,
       salutes: [...this.#standing.salutes, ...salutesIn(message)],
@@ -351,9 +354,8 @@ export class RemoteTable implements GameTable, Hearer {
     });
   }
 
-  #precede(message: Message): void {
-    const events = (message.events as Happening[] | undefined) ?? [];
-    if (!this.#story.precede(Number(message.from), Number(message.to), events)) return;
+  #precede(message: StoryMessage): void {
+    if (!this.#story.precede(message.from, message.to, message.events ?? [])) return;
     const { earlier } = this.#storyNow();
     this.#change({ earlier });
     this.#endPiece();
@@ -365,29 +367,28 @@ export class RemoteTable implements GameTable, Hearer {
   }
 
   /** What stands in `table` and `news` alike. What is left out there is not so. */
-  #told(message: Message): Partial<Standing> {
-    const status = message.status as Status;
+  #told(message: TableMessage | NewsMessage): Partial<Standing> {
     this.#moving = [...this.#asked.values()].some(
-      (asked) =>
-        asked.message.do === 'move' && Number(asked.message.answers) >= Number(message.number),
+      ({ message: asked }) => asked.do === 'move' && asked.answers >= message.number,
     );
-    this.#may = (message.may as string[] | undefined) ?? [];
-    const clocks = message.clocks as Omit<Clocks, 'asOf'> | undefined;
+    this.#may = message.may ?? [];
+    const { clocks } = message;
     return {
-      number: message.number as number,
-      status,
-      turn: message.turn as number,
+      number: message.number,
+      status: message.status,
+      turn: message.turn,
       view: message.view ?? null,
-      prompt: String(message.prompt ?? ''),
-      described: String(message.described ?? ''),
-      legal: (message.legal as Legal[] | undefined) ?? [],
+      prompt: message.prompt ?? '',
+      described: message.described ?? '',
+      // With meanings, as they were asked for.
+      legal: (message.legal ?? []) as Legal[],
       clocks: clocks ? { ...clocks, asOf: performance.now() } : null,
-      drawOffered: (message.drawOffered as number | undefined) ?? null,
-      takeBackAsked: (message.takeBackAsked as number | undefined) ?? null,
-      ending: (message.ending as Ending | undefined) ?? null,
-      payoffs: (message.payoffs as number[] | undefined) ?? null,
-      result: String(message.result ?? ''),
-      seed: (message.seed as string | undefined) ?? null,
+      drawOffered: message.drawOffered ?? null,
+      takeBackAsked: message.takeBackAsked ?? null,
+      ending: message.ending ?? null,
+      payoffs: message.payoffs ?? null,
+      result: message.result ?? '',
+      seed: message.seed ?? null,
     };
   }
 
@@ -413,9 +414,8 @@ export class RemoteTable implements GameTable, Hearer {
   }
 }
 
-function refusalOf(message: Message, about: string): Refusal {
-  const code = String(message.code);
-  return new Refusal(code, refusalWords(code, String(message.why ?? ''), about), about);
+function refusalOf({ code, why }: RefusedMessage, about: string): Refusal {
+  return new Refusal(code, refusalWords(code, why, about), about);
 }
 
 /** Nobody salutes a computer. */
@@ -425,13 +425,13 @@ function othersAreThere(standing: Standing): boolean {
   );
 }
 
-function salutesIn(message: Message): Standing['salutes'] {
+function salutesIn({ entries }: { entries: Entry[] }): Standing['salutes'] {
   const found: Standing['salutes'] = [];
-  for (const entry of (message.entries as Entry[] | undefined) ?? []) {
+  for (const entry of entries) {
     if (entry.kind !== 'salute' || entry.seat === undefined) continue;
     // Of somebody who is muted or blocked one hears nothing.
     if (!entry.what) continue;
-    found.push({ number: entry.number, seat: entry.seat, what: entry.what as Salute });
+    found.push({ number: entry.number, seat: entry.seat, what: entry.what });
   }
   return found;
 }
