@@ -48,11 +48,11 @@ std::vector<std::size_t> read_turns(const Json& value, std::size_t moves, JsonRe
 }
 
 void read_wants(AnalysisWants& wants, JsonReader& reader) {
-  if (!reader.has("wants")) return;
+  using namespace shapes;
+  const Json* names = reader.take("wants", optional(list(one_of("alternatives|meanings"))));
+  if (names == nullptr) return;
   wants.alternatives = wants.meanings = false;
-  const Json* list = reader.take("wants", shapes::list(shapes::one_of("alternatives|meanings")));
-  if (list == nullptr) return;
-  for (const Json& each : *list) {
+  for (const Json& each : *names) {
     wants.alternatives = true;
     if (each == "meanings") wants.meanings = true;
   }

@@ -139,7 +139,7 @@ Result<void> PlaySession::play(std::string_view actions) {
 
 bool PlaySession::can_take_back() const {
   return next() == Next::kHuman && !actors_.empty() && actors_.back() == table_.turn() &&
-         !table_.revealing(Viewer::seat(table_.turn()), actors_.size() - 1);
+         !table_.revealed_to(table_.turn(), actors_.size() - 1);
 }
 
 void PlaySession::take_back() {

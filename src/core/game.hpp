@@ -57,6 +57,8 @@ struct GameInfo {
   bool draws;    // can a game end without a winner? Then one may be offered
   std::span<const RuleSetInfo> rule_sets;  // the default first
   std::span<const OptionInfo> options;
+  // Grows with every change to the rules after which a stored game would be played otherwise.
+  int rules_version = 1;
 };
 
 // What a game shows and tells programs, described: core/shape.hpp.

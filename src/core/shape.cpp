@@ -232,10 +232,12 @@ class Checker {
   bool elements(const Json& value, const Type& type, std::size_t layer) {
     const std::size_t length = type.layers[layer].length;
     const bool plain = type.layers[layer + 1].wrap == Wrap::kNone && type.kind != Kind::kShape;
+    const bool layers_end = type.layers[layer + 1].wrap == Wrap::kNone;
     const auto wrong = [&] {
       const bool word = type.kind == Kind::kWords && length == 0;
       return fail(cat("\"", path_, word ? "\" is" : "\" must be", " a list of ",
-                      length > 0 ? cat(length, " ") : "", plain ? wanted(type, true) : "values"));
+                      length > 0 ? cat(length, " ") : "",
+                      plain || layers_end ? wanted(type, true) : "lists"));
     };
     if (!value.is_array() || (length > 0 && value.size() != length)) return wrong();
     for (std::size_t i = 0; i < value.size(); ++i) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -32,7 +33,7 @@ class Bout {
   explicit Bout(const Rules& rules) : Bout(rules, G::start(rules)) {}
   // From a position, with what the two sides can know of it.
   Bout(const Rules& rules, const State& start, const typename G::Memory& memory = {})
-      : rules_(rules), start_(start), state_(start) {
+      : rules_(rules), start_(start), state_(start), turn_state_(start) {
     memories_.fill(memory);
     first_memory_ = memory;
   }
@@ -49,13 +50,20 @@ class Bout {
     const State before = state_;
     const Seat actor = turn();
     if (!accept<G>(rules_, state_, action)) return false;
-    actions_.push_back(action);
-    actors_.push_back(actor);
-    remember(before, action);
-    if (actions_.size() % kMarkEvery == 0) {
-      marks_.push_back(std::make_shared<const Mark>(Mark{state_, memories_}));
-    }
+    note(before, actor, action);
     return true;
+  }
+  // Takes an action that is known to be legal.
+  void apply(Action action) {
+    const State before = state_;
+    const Seat actor = turn();
+    G::apply(rules_, state_, action);
+    note(before, actor, action);
+  }
+
+  // Did that action tell this seat something that taking it back could not untell?
+  bool revealed_to(Seat seat, std::size_t action) const {
+    return (revealed_[action] >> seat & 1U) != 0;
   }
 
   typename G::View view(Viewer viewer) const { return G::view(rules_, state_, viewer); }
@@ -78,8 +86,9 @@ class Bout {
     const std::size_t end = std::min(to, actions_.size());
     if (from >= end) return;
     const std::size_t mark = from / kMarkEvery;
-    State state = mark == 0 ? start_ : marks_[mark - 1]->state;
-    for (std::size_t i = mark * kMarkEvery; i < end; ++i) {
+    const bool lately = from >= turn_from_;
+    State state = lately ? turn_state_ : mark == 0 ? start_ : marks_[mark - 1]->state;
+    for (std::size_t i = lately ? turn_from_ : mark * kMarkEvery; i < end; ++i) {
       const State before = state;
       G::apply(rules_, state, actions_[i]);
       if (i >= from) visit(i, before, actions_[i], state);
@@ -95,11 +104,14 @@ class Bout {
       const auto until = static_cast<std::ptrdiff_t>(mark * kMarkEvery);
       bout.actions_.assign(actions_.begin(), actions_.begin() + until);
       bout.actors_.assign(actors_.begin(), actors_.begin() + until);
+      bout.revealed_.assign(revealed_.begin(), revealed_.begin() + until);
       bout.marks_.assign(marks_.begin(), marks_.begin() + static_cast<std::ptrdiff_t>(mark));
       bout.state_ = marks_[mark - 1]->state;
       bout.memories_ = marks_[mark - 1]->memories;
+      bout.turn_from_ = bout.actions_.size();
+      bout.turn_state_ = bout.state_;
     }
-    for (std::size_t i = bout.actions_.size(); i < count; ++i) bout.play(actions_[i]);
+    for (std::size_t i = bout.actions_.size(); i < count; ++i) bout.apply(actions_[i]);
     return bout;
   }
 
@@ -113,17 +125,34 @@ class Bout {
   };
   static constexpr std::size_t kMarkEvery = 64;
 
+  void note(const State& before, Seat actor, Action action) {
+    // Where the turn of the one who acted began: what has just happened is asked for most.
+    if (actor != kChance && (actors_.empty() || actors_.back() != actor)) {
+      turn_from_ = actions_.size();
+      turn_state_ = before;
+    }
+    actions_.push_back(action);
+    actors_.push_back(actor);
+    remember(before, action);
+    if (actions_.size() % kMarkEvery == 0) {
+      marks_.push_back(std::make_shared<const Mark>(Mark{state_, memories_}));
+    }
+  }
+
   // What everyone sees is remembered in the slot behind the seats.
   void remember(const State& before, Action action) {
     EventList<G> events;
+    unsigned revealed = 0;
     for (int slot = 0; slot <= kMaxSeats; ++slot) {
       if (slot >= seats() && slot < kMaxSeats) continue;
       const Viewer viewer = slot < kMaxSeats ? Viewer::seat(slot) : Viewer::spectator();
       G::events(rules_, before, action, state_, viewer, events);
       for (const auto& event : events) {
         G::remember(rules_, memories_[static_cast<std::size_t>(slot)], event);
+        if (G::reveals(event)) revealed |= 1U << slot;
       }
     }
+    revealed_.push_back(static_cast<std::uint8_t>(revealed));
   }
 
   Rules rules_;
@@ -131,6 +160,9 @@ class Bout {
   State state_;
   std::vector<Action> actions_;
   std::vector<Seat> actors_;
+  std::vector<std::uint8_t> revealed_;  // to whom each of them told what cannot be untold
+  std::size_t turn_from_ = 0;
+  State turn_state_;
   std::vector<std::shared_ptr<const Mark>> marks_;
   Memories memories_;
   typename G::Memory first_memory_{};

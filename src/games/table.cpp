@@ -81,12 +81,18 @@ Payoffs Table::payoffs() const { return model_->payoffs(); }
 Result<void> Table::play(std::string_view action, Language language) {
   return model_->play(action, language);
 }
+std::expected<Outcome, CannotDo> Table::try_out(std::span<const std::string_view> actions,
+                                                const ChanceNumber& chance,
+                                                Language language) const {
+  return model_->try_out(actions, chance, language);
+}
+void Table::play(std::span<const ActionCode> actions) { model_->play(actions); }
 std::string Table::deal(std::uint64_t number) { return model_->deal(number); }
 std::uint64_t Table::chance_key() const { return model_->chance_key(); }
 std::vector<std::string> Table::legal() const { return model_->legal(); }
 std::size_t Table::length() const { return model_->length(); }
 std::vector<std::string> Table::actions(Viewer viewer) const { return model_->actions(viewer); }
-std::vector<Seat> Table::actors() const { return model_->actors(); }
+const std::vector<Seat>& Table::actors() const { return model_->actors(); }
 Table Table::rewound(std::size_t length) const { return Table(model_->rewound(length)); }
 nlohmann::ordered_json Table::view(Viewer viewer) const { return model_->view(viewer); }
 std::string Table::position(Viewer viewer) const { return model_->position(viewer); }
@@ -100,8 +106,8 @@ std::string Table::prompt(Viewer viewer, Language language) const {
   return model_->prompt(viewer, language);
 }
 std::vector<Option> Table::options(Language language) const { return model_->options(language); }
-bool Table::revealing(Viewer viewer, std::size_t action) const {
-  return model_->revealing(viewer, action);
+bool Table::revealed_to(Seat seat, std::size_t action) const {
+  return model_->revealed_to(seat, action);
 }
 std::vector<Told> Table::told(Viewer viewer, std::size_t from, std::size_t to,
                               Language language) const {

@@ -7,9 +7,12 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +37,25 @@ struct Told {
   std::string words;       // may be empty
   nlohmann::ordered_json json;
 };
+
+// An action that was read and found legal, put away as bits: good at the table it was made for,
+// until that table changes.
+enum class ActionCode : std::uint64_t {};
+
+// What would come of some actions of the seat to move, one after another without chance between
+// them, and of the chance that answers the last of them.
+struct Outcome {
+  std::vector<ActionCode> actions;  // of the seat, then of chance
+  std::string chance;               // the latter as text: "*4 *deal *3"
+};
+// Why it cannot be done: which of the actions, and a sentence. At "too-long" nothing is wrong with
+// the action itself, but it is no longer the seat's turn.
+struct CannotDo {
+  std::size_t action = 0;
+  bool too_long = false;
+  std::string why;
+};
+using ChanceNumber = std::function<std::uint64_t(std::uint64_t chance_key)>;
 
 class TableModel;
 
@@ -65,11 +87,16 @@ class Table {
   std::string deal(std::uint64_t number);
   std::uint64_t chance_key() const;
   std::vector<std::string> legal() const;
+  // What a move would do; changes nothing, and looks at no more of the game than where it stands.
+  // Without actions only chance acts. `play` then takes what came out.
+  std::expected<Outcome, CannotDo> try_out(std::span<const std::string_view> actions,
+                                           const ChanceNumber& chance, Language language) const;
+  void play(std::span<const ActionCode> actions);
 
   // Looking back. `actions` is everything done so far, as `viewer` may read it ("*?" where hidden).
   std::size_t length() const;
   std::vector<std::string> actions(Viewer viewer) const;
-  std::vector<Seat> actors() const;  // who did each of them, kChance included
+  const std::vector<Seat>& actors() const;  // who did each of them, kChance included
   Table rewound(std::size_t length) const;
 
   // Seeing. `Viewer::all()` is for finished games and for the keeper of the record.
@@ -85,8 +112,8 @@ class Table {
     return told(viewer, from, length(), language);
   }
   std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t to, Language language) const;
-  // Did that action tell this viewer something that taking it back could not untell?
-  bool revealing(Viewer viewer, std::size_t action) const;
+  // Did that action tell this seat something that taking it back could not untell?
+  bool revealed_to(Seat seat, std::size_t action) const;
   std::string result(Language language) const;
   std::string rules_page(Language language) const;
   std::string seat_name(Seat seat, Language language) const;

@@ -2,6 +2,7 @@
 // few places that unwrap a sight; everyone else uses games/table.hpp.
 #pragma once
 
+#include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
@@ -31,19 +32,23 @@ class TableModel {
   virtual Seat turn() const = 0;
   virtual Payoffs payoffs() const = 0;
   virtual Result<void> play(std::string_view action, Language language) = 0;
+  virtual std::expected<Outcome, CannotDo> try_out(std::span<const std::string_view> actions,
+                                                   const ChanceNumber& chance,
+                                                   Language language) const = 0;
+  virtual void play(std::span<const ActionCode> actions) = 0;
   virtual std::string deal(std::uint64_t number) = 0;
   virtual std::uint64_t chance_key() const = 0;
   virtual std::vector<std::string> legal() const = 0;
   virtual std::size_t length() const = 0;
   virtual std::vector<std::string> actions(Viewer viewer) const = 0;
-  virtual std::vector<Seat> actors() const = 0;
+  virtual const std::vector<Seat>& actors() const = 0;
   virtual nlohmann::ordered_json view(Viewer viewer) const = 0;
   virtual std::string position(Viewer viewer) const = 0;
   virtual Picture picture(Viewer viewer, Language language, bool detailed) const = 0;
   virtual std::string describe(Viewer viewer, Language language) const = 0;
   virtual std::string prompt(Viewer viewer, Language language) const = 0;
   virtual std::vector<Option> options(Language language) const = 0;
-  virtual bool revealing(Viewer viewer, std::size_t action) const = 0;
+  virtual bool revealed_to(Seat seat, std::size_t action) const = 0;
   virtual std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t to,
                                  Language language) const = 0;
   virtual std::string result(Language language) const = 0;
@@ -69,18 +74,41 @@ class TableOf final : public TableModel {
   Payoffs payoffs() const override { return G::payoffs(bout_.rules(), bout_.state()); }
 
   Result<void> play(std::string_view text, Language language) override {
-    const Seat seat = turn();
-    if (seat == kNobody) {
-      return refuse(
-          say({"The game is over.", "La partie est finie.", "Het spel is voorbij."}, language));
-    }
+    if (turn() == kNobody) return refuse(say(kGameOver, language));
     const auto action = G::parse_action(bout_.rules(), text, language);
     if (!action) return std::unexpected(action.error());
     if (bout_.play(*action)) return {};
-    if (seat == kChance) {
-      return refuse(cat(quote(text), " cannot be drawn or dealt now"));
+    return refuse(why_not(bout_.state(), text, *action, language));
+  }
+
+  std::expected<Outcome, CannotDo> try_out(std::span<const std::string_view> texts,
+                                           const ChanceNumber& chance,
+                                           Language language) const override {
+    const typename G::Rules& rules = bout_.rules();
+    typename G::State state = bout_.state();
+    const Seat seat = G::turn(rules, state);
+    Outcome outcome;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      if (i > 0 && G::turn(rules, state) != seat) return std::unexpected(CannotDo{i, true, {}});
+      if (seat == kNobody) return std::unexpected(CannotDo{i, false, say(kGameOver, language)});
+      const auto action = G::parse_action(rules, texts[i], language);
+      if (!action) return std::unexpected(CannotDo{i, false, action.error().message});
+      if (!accept<G>(rules, state, *action)) {
+        return std::unexpected(CannotDo{i, false, why_not(state, texts[i], *action, language)});
+      }
+      outcome.actions.push_back(code_of(*action));
     }
-    return refuse(G::refusal(bout_.rules(), bout_.view(Viewer::seat(seat)), *action, language));
+    while (G::turn(rules, state) == kChance) {
+      const auto action = G::draw(rules, state, chance(G::chance_key(rules, state)));
+      G::apply(rules, state, action);
+      outcome.actions.push_back(code_of(action));
+      if (!outcome.chance.empty()) outcome.chance += ' ';
+      outcome.chance += G::action_text(rules, action);
+    }
+    return outcome;
+  }
+  void play(std::span<const ActionCode> actions) override {
+    for (const ActionCode code : actions) bout_.apply(action_of(code));
   }
 
   std::string deal(std::uint64_t number) override {
@@ -117,7 +145,7 @@ class TableOf final : public TableModel {
     });
     return texts;
   }
-  std::vector<Seat> actors() const override { return bout_.actors(); }
+  const std::vector<Seat>& actors() const override { return bout_.actors(); }
 
   nlohmann::ordered_json view(Viewer viewer) const override {
     nlohmann::ordered_json json;
@@ -164,15 +192,8 @@ class TableOf final : public TableModel {
     return list;
   }
 
-  bool revealing(Viewer viewer, std::size_t action) const override {
-    bool found = false;
-    EventList<G> events;
-    const auto look = [&](std::size_t, const auto& before, auto what, const auto& after) {
-      G::events(bout_.rules(), before, what, after, viewer, events);
-      for (const auto& event : events) found = found || G::reveals(event);
-    };
-    bout_.retell(action, action + 1, look);
-    return found;
+  bool revealed_to(Seat seat, std::size_t action) const override {
+    return bout_.revealed_to(seat, action);
   }
 
   std::string result(Language language) const override {
@@ -190,6 +211,29 @@ class TableOf final : public TableModel {
   }
 
  private:
+  using Action = typename G::Action;
+  static_assert(sizeof(Action) <= sizeof(ActionCode));
+
+  static ActionCode code_of(const Action& action) {
+    ActionCode code{};
+    std::memcpy(&code, &action, sizeof(Action));
+    return code;
+  }
+  static Action action_of(ActionCode code) {
+    Action action;
+    std::memcpy(static_cast<void*>(&action), &code, sizeof(Action));
+    return action;
+  }
+  std::string why_not(const typename G::State& state, std::string_view text, const Action& action,
+                      Language language) const {
+    const Seat seat = G::turn(bout_.rules(), state);
+    if (seat == kChance) return cat(quote(text), " cannot be drawn or dealt now");
+    return G::refusal(bout_.rules(), G::view(bout_.rules(), state, Viewer::seat(seat)), action,
+                      language);
+  }
+
+  static constexpr Phrase kGameOver = {"The game is over.", "La partie est finie.",
+                                       "Het spel is voorbij."};
   Bout<G> bout_;
 };
 

@@ -101,6 +101,9 @@ const Shape kSettings = {
 constexpr std::string_view kSaluteWords = "salute|well-played|good-luck|thank-you|oops|rematch";
 constexpr std::string_view kWantWords = "view|events|meanings|described|presence|may";
 
+constexpr std::string_view kMayWords =
+    "take-back|answer-take-back|offer-draw|answer-draw|resign|salute|rematch";
+
 const Shape kEntry = {
     "Entry",
     "something that was done at a table",
@@ -125,8 +128,7 @@ const Shape kStanding = {
         {"clocks", optional(of(kClocks)), "where there are any"},
         {"drawOffered", optional(seat()), "by whom"},
         {"takeBackAsked", optional(seat()), "by whom"},
-        {"may", optional(list(one_of("take-back|answer-take-back|offer-draw|answer-draw|resign"))),
-         "what one could ask for now, if wanted"},
+        {"may", optional(list(one_of(kMayWords))), "what one could ask for now, if wanted"},
         {"view", optional(any()), "what one may see, by game; if wanted"},
         {"prompt", optional(text()),
          "one line: whose move it is and what can be done; with the view"},

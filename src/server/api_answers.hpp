@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "match/match.hpp"
 #include "server/gate.hpp"
-#include "server/match.hpp"
 
 namespace salle::server {
 

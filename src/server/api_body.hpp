@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/json_reader.hpp"
-#include "server/match.hpp"
+#include "match/match.hpp"
 
 namespace salle::server {
 

@@ -56,7 +56,7 @@ void Api::report(Asking ask) {
   if (!code.empty()) {
     const Match* match = hall_.find(code);
     if (match == nullptr) return ask->refuse(unknown_table(code));
-    report.table = match->row().code;
+    report.table = match->code();
   }
   if (!may(Limit::kReports, std::to_string(report.by)) ||
       !address_may(Limit::kReportsByAddress, ask->request)) {

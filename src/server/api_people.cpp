@@ -238,10 +238,10 @@ void Api::erase_me(Asking ask) {
   std::vector<std::string> waiting;
   for (const Match* match : hall_.unfinished_of(person)) {
     if (match->playing()) {
-      return ask->refuse({"playing", cat("you are still playing at table ", match->row().code,
+      return ask->refuse({"playing", cat("you are still playing at table ", match->code(),
                                          ": finish the game or resign first")});
     }
-    waiting.push_back(match->row().code);
+    waiting.push_back(match->code());
   }
   // From now on no seat is given to somebody who is about to go.
   people_.begin_leaving(person);

@@ -366,7 +366,7 @@ TEST(ApiPeople, ATableCanBeWrittenAfterSomebodyItWaitedForIsGone) {
   desk.settle();
   const auto row = desk.store->table_with_code(code);
   ASSERT_TRUE(row && *row);
-  EXPECT_EQ((*row)->status, store::TableStatus::kClosed);
+  EXPECT_EQ((*row)->status, MatchStatus::kClosed);
   EXPECT_EQ(desk.commits.figures().failures, 0);
 }
 

@@ -33,7 +33,7 @@ class SecretsTest : public testing::Test {
     const Match& match = *desk.hall.find(code);
     for (const std::string& text : desk.doors.sent[id]) {
       if (match.over()) continue;
-      EXPECT_EQ(text.find(match.row().seed), std::string::npos);
+      EXPECT_EQ(text.find(match.setup().seed), std::string::npos);
       const json message = json::parse(text);
       each_field(message, [&](const std::string& name, const json& value) {
         if (name == "hands") {
@@ -123,9 +123,9 @@ TEST_F(SecretsTest, ARandomGameOfEnGarde) {
       }
       const std::string facts = desk.get(*players[seat], "/api/tables/" + code).text;
       EXPECT_EQ(facts.find("\"hand"), std::string::npos);
-      EXPECT_EQ(facts.find(match.row().seed), std::string::npos);
+      EXPECT_EQ(facts.find(match.setup().seed), std::string::npos);
       const std::string tables = desk.get(*players[seat], "/api/tables?mine").text;
-      EXPECT_EQ(tables.find(match.row().seed), std::string::npos);
+      EXPECT_EQ(tables.find(match.setup().seed), std::string::npos);
     }
   }
   EXPECT_GT(moves, 20);

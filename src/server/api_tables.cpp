@@ -13,13 +13,10 @@
 namespace salle::server {
 namespace {
 
-using store::SeatKind;
-using store::TableStatus;
-
 constexpr Millis kListingLife = 1'000;
 constexpr std::size_t kMostListed = 200;  // tables in one answer
 
-std::string_view status_name(TableStatus status) {
+std::string_view status_name(MatchStatus status) {
   constexpr std::array<std::string_view, 4> kNames = {"waiting", "playing", "over", "closed"};
   return kNames[static_cast<std::size_t>(status)];
 }
@@ -77,32 +74,32 @@ void Api::cards(Asking ask) {
 }
 
 Json Api::table_json(const Match& match, Language language) const {
-  const store::Table& row = match.row();
+  const MatchSetup& setup = match.setup();
   const auto cards = hall_.seat_cards(match);
   Json seats = Json::array();
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
     seats.push_back({{"seat", match.game().seat_name(seat, language)},
                      {"side", match.game().side(seat)},
-                     {"open", row.seats[i].kind == SeatKind::kOpen},
+                     {"open", match.seats()[i].kind == SeatKind::kOpen},
                      {"name", cards[i].name},
                      {"computer", cards[i].computer},
                      {"present", cards[i].present}});
   }
-  Json json = {{"code", row.code},
-               {"game", row.game},
-               {"rules", row.rules},
+  Json json = {{"code", setup.code},
+               {"game", setup.game},
+               {"rules", setup.rules},
                {"settings", settings_json(match.settings())},
-               {"status", status_name(row.status)},
-               {"host", people_.name_of(row.host)},
-               {"created", row.created},
+               {"status", status_name(match.status())},
+               {"host", people_.name_of(setup.host)},
+               {"created", setup.created},
                {"number", match.number()},
                {"turn", match.turn() == kNobody ? Json(nullptr) : Json(match.turn())},
                {"commitment", match.commitment()},
                {"seats", std::move(seats)}};
   if (match.over()) {
-    json["ended"] = row.ended;
-    json["result"] = row.result;
+    json["ended"] = match.ended();
+    json["result"] = match.result();
   }
   return json;
 }
@@ -165,7 +162,7 @@ Hall::Opened Api::opened(const Asking& ask) {
 // Who is to sit where. Without a wish the host sits on the first seat and the others are open.
 bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& wish) {
   wish.seats.assign(static_cast<std::size_t>(seats), {});
-  const store::Seat me{SeatKind::kPerson, wish.host.person, ""};
+  const Occupant me{SeatKind::kPerson, wish.host.person, ""};
   const salle::Json* given = body.field("seats");
   if (given == nullptr) {
     wish.seats[0] = me;
@@ -181,7 +178,7 @@ bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& 
   int mine = 0;
   for (std::size_t i = 0; i < wish.seats.size(); ++i) {
     const salle::Json& each = (*given)[i];
-    store::Seat& seat = wish.seats[i];
+    Occupant& seat = wish.seats[i];
     const auto word = [&](const char* name) {
       const bool has =
           each.is_object() && each.size() == 1 && each.contains(name) && each[name].is_string();
@@ -270,9 +267,9 @@ void Api::join(Asking ask) {
       (ask->visit.guest ? kMostUnfinishedOfGuest : kMostUnfinished)) {
     return ask->refuse({"too-many", "you sit at too many tables: finish or leave some first"});
   }
-  const auto& seats = match->row().seats;
+  const auto& seats = match->seats();
   const auto open_to = [&](store::PersonId person) {
-    return std::ranges::find_if(seats, [person](const store::Seat& seat) {
+    return std::ranges::find_if(seats, [person](const Occupant& seat) {
       return seat.kind == SeatKind::kOpen && seat.person == person;
     });
   };
@@ -297,8 +294,8 @@ void Api::leave(const std::string& code, store::PersonId person, const Hall::Don
   hall_.stand_up(code, person, [this, code, done](const std::optional<Refusal>& refusal) {
     const Match* match = hall_.find(code);
     if (refusal || match == nullptr) return done(refusal);
-    const auto sits = [](const store::Seat& seat) { return seat.kind == SeatKind::kPerson; };
-    if (std::ranges::any_of(match->row().seats, sits)) return done(std::nullopt);
+    const auto sits = [](const Occupant& seat) { return seat.kind == SeatKind::kPerson; };
+    if (std::ranges::any_of(match->seats(), sits)) return done(std::nullopt);
     hall_.close_table(code, done);
   });
 }

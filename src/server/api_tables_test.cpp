@@ -248,7 +248,7 @@ TEST(ApiTables, TwoWhoAskForAQuickMatchInTheSameMomentMeet) {
     TableWish wish{
         "archers", Table::open("archers", "")->rules(), {}, {}, {desk.id_of(*who), true, ""}};
     wish.settings.listed = true;
-    wish.seats = {{store::SeatKind::kPerson, wish.host.person, ""}, {}};
+    wish.seats = {{SeatKind::kPerson, wish.host.person, ""}, {}};
     desk.hall.quick_match(wish, [&](const Answer<std::string>& code) {
       ASSERT_TRUE(code);
       codes.push_back(*code);

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "match/clock.hpp"
 #include "server/gate.hpp"
-#include "server/match_clock.hpp"
 
 namespace salle::server {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "match/match.hpp"
 #include "players/player.hpp"
 #include "server/log.hpp"
-#include "server/match.hpp"
 
 namespace salle::server {
 
@@ -16,14 +16,14 @@ void Guests::think(const engines::NamedEngine& engine, Question question, Chosen
   struct Thinking {
     engines::NamedEngine engine;
     Question question;
-    Choice choice;
+    ComputerMove choice;
   };
   auto thinking = std::make_shared<Thinking>(Thinking{engine, std::move(question), {}});
   threads_.run(
       thinking->question.owner,
       [this, thinking] {
         const auto begin = std::chrono::steady_clock::now();
-        thinking->choice.action = decide(thinking->engine, thinking->question);
+        thinking->choice.actions = decide(thinking->engine, thinking->question);
         thinking->choice.thought = std::chrono::duration_cast<std::chrono::milliseconds>(
                                        std::chrono::steady_clock::now() - begin)
                                        .count();

@@ -4,12 +4,10 @@
 
 #include "core/text.hpp"
 #include "server/log.hpp"
+#include "server/table_rows.hpp"
 
 namespace salle::server {
 namespace {
-
-using store::SeatKind;
-using store::TableStatus;
 
 constexpr Millis kHour = 3'600'000;
 constexpr Millis kKeepFinished = 60'000;  // rooms nobody looks at
@@ -57,13 +55,14 @@ Result<void> Hall::reopen() {
   last_table_ = counters->table;
   auto tables = store_.unfinished_tables();
   if (!tables) return std::unexpected(tables.error());
-  for (store::Table& row : *tables) {
-    Room* opened = load(std::move(row));
-    if (opened == nullptr) continue;
-    opened->match.resume(doors_.now());
+  for (const store::Table& row : *tables) {
+    const auto opened = load(row);
+    if (!opened) continue;
+    Room& room = **opened;
+    room.match.resume(doors_.now());
     // The server may have stopped between an entry and what follows from it.
-    if (opened->match.over()) conclude(*opened);
-    go_on(*opened);
+    if (room.match.over()) conclude(room);
+    go_on(room);
   }
   alive_ = doors_.now();
   return {};
@@ -73,21 +72,21 @@ Result<void> Hall::reopen() {
 
 Hall::Room& Hall::add_room(std::unique_ptr<Room> made) {
   Room& room = *made;
-  const store::Table& row = room.match.row();
+  const Match& match = room.match;
   room.used = doors_.now();
-  if (room.owner.empty()) room.owner = std::to_string(row.host);
+  if (room.owner.empty()) room.owner = std::to_string(match.setup().host);
   if (!room.address.empty()) ++tables_by_address_[room.address];
-  if (row.status == TableStatus::kWaiting) waiting_.insert(row.id);
-  codes_[row.code] = row.id;
-  note_seats(room.match);
-  rooms_[row.id] = std::move(made);
+  if (match.status() == MatchStatus::kWaiting) waiting_.insert(match.id());
+  codes_[match.code()] = match.id();
+  note_seats(match);
+  rooms_[match.id()] = std::move(made);
   return room;
 }
 
 void Hall::remove_room(TableId id) {
   const Room& room = *rooms_[id];
   forget_seats(room.match);
-  codes_.erase(room.match.row().code);
+  codes_.erase(room.match.code());
   waiting_.erase(id);
   if (const auto count = tables_by_address_.find(room.address);
       count != tables_by_address_.end() && --count->second == 0) {
@@ -96,30 +95,33 @@ void Hall::remove_room(TableId id) {
   rooms_.erase(id);
 }
 
-Hall::Room* Hall::load(store::Table row) {
-  const std::string code = row.code;
+// A table that cannot be read stays as it is; whoever asks for it is told why, and so is the host.
+Answer<Hall::Room*> Hall::load(const store::Table& row) {
   const auto entries = store_.entries(row.id, 0);
   if (!entries) {
-    log_error("table-not-read", cat(code, ": ", entries.error().message));
-    return nullptr;
+    log_error("table-not-read", cat(row.code, ": ", entries.error().message));
+    return std::unexpected(disk_refusal());
   }
-  auto match = Match::open(std::move(row), *entries);
+  auto match = open_match(row, *entries);
   if (!match) {
-    log_error("table-not-opened", cat(code, ": ", match.error().message));
-    return nullptr;
+    log_error("table-not-opened", cat(row.code, ": ", match.error().why));
+    return std::unexpected(match.error());
   }
   return &add_room(std::make_unique<Room>(*std::move(match)));
 }
 
-Hall::Room* Hall::room(const std::string& code) {
+Answer<Hall::Room*> Hall::room_or_why(const std::string& code) {
   if (const auto known = codes_.find(code); known != codes_.end()) {
     Room* found = rooms_[known->second].get();
     found->used = doors_.now();
     return found;
   }
-  auto row = store_.table_with_code(code);
-  return row && *row ? load(std::move(**row)) : nullptr;
+  const auto row = store_.table_with_code(code);
+  if (!row || !*row) return std::unexpected(unknown_table(code));
+  return load(**row);
 }
+
+Hall::Room* Hall::room(const std::string& code) { return room_or_why(code).value_or(nullptr); }
 
 const Match* Hall::find(const std::string& code) {
   const Room* found = room(code);
@@ -146,10 +148,10 @@ Answer<const Match*> Hall::look_up(const std::string& code, store::PersonId pers
       !limits_.take(Limit::kTableLoads, address, doors_.now())) {
     return no("slow-down", "too many old tables at once: wait a little");
   }
-  const Match* match = find(code);
-  if (match != nullptr) return match;
+  const auto found = room_or_why(code);
+  if (found) return &(*found)->match;
   if (!address.empty()) limits_.take(Limit::kUnknownTables, address, doors_.now());
-  return std::unexpected(unknown_table(code));
+  return std::unexpected(found.error());
 }
 
 std::optional<Refusal> Hall::no_room_for(const Host& host) const {
@@ -166,9 +168,9 @@ std::optional<Refusal> Hall::no_room_for(const Host& host) const {
 
 std::vector<SeatCard> Hall::seat_cards(const Match& match) const {
   std::vector<SeatCard> cards;
-  const auto found = rooms_.find(match.row().id);
-  for (std::size_t i = 0; i < match.row().seats.size(); ++i) {
-    const store::Seat& seat = match.row().seats[i];
+  const auto found = rooms_.find(match.id());
+  for (std::size_t i = 0; i < match.seats().size(); ++i) {
+    const Occupant& seat = match.seats()[i];
     SeatCard card;
     card.computer = match.computer_at(static_cast<Seat>(i)).has_value();
     card.name = seat.kind == SeatKind::kComputer ? seat.computer : names_.name_of(seat.person);
@@ -188,7 +190,7 @@ std::vector<const Match*> Hall::listed() const {
   for (const auto& [id, each] : rooms_) {
     if (each->match.settings().listed && !each->match.over()) matches.push_back(&each->match);
   }
-  std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->row().id; });
+  std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->id(); });
   return matches;
 }
 
@@ -202,13 +204,13 @@ std::vector<const Match*> Hall::unfinished_of(store::PersonId person) const {
     const Match& match = found->second->match;
     if (!match.over() && match.seat_of(person) != kNobody) matches.push_back(&match);
   }
-  std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->row().id; });
+  std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->id(); });
   return matches;
 }
 
 void Hall::note_seats(const Match& match) {
-  const TableId id = match.row().id;
-  for (const store::Seat& seat : match.row().seats) {
+  const TableId id = match.id();
+  for (const Occupant& seat : match.seats()) {
     if (seat.kind != SeatKind::kPerson) continue;
     auto& tables = tables_of_[seat.person];
     if (std::ranges::find(tables, id) == tables.end()) tables.push_back(id);
@@ -216,10 +218,10 @@ void Hall::note_seats(const Match& match) {
 }
 
 void Hall::forget_seats(const Match& match) {
-  for (const store::Seat& seat : match.row().seats) {
+  for (const Occupant& seat : match.seats()) {
     const auto known = tables_of_.find(seat.person);
     if (known == tables_of_.end()) continue;
-    std::erase(known->second, match.row().id);
+    std::erase(known->second, match.id());
     if (known->second.empty()) tables_of_.erase(known);
   }
 }
@@ -245,10 +247,10 @@ void Hall::note_time() {
 void Hall::close_forgotten(Room& room, Millis now) {
   if (!room.watchers.empty() || room.committing || room.match.over()) return;
   const Match& match = room.match;
-  const Millis last = match.entries().empty() ? match.row().created : match.entries().back().at;
+  const Millis last = match.entries().empty() ? match.setup().created : match.entries().back().at;
   const Millis since = now - std::max(last, room.looked_at);
   if (since <= kWaitListed) return;
-  const bool guests = std::ranges::none_of(match.row().seats, [&](const store::Seat& seat) {
+  const bool guests = std::ranges::none_of(match.seats(), [&](const Occupant& seat) {
     return seat.kind == SeatKind::kPerson && names_.has_kept_name(seat.person);
   });
   Millis patience = guests ? kAbandonedByGuests : kAbandoned;

@@ -17,12 +17,11 @@
 #include <vector>
 
 #include "core/histogram.hpp"
+#include "match/match.hpp"
+#include "match/viewer_messages.hpp"
 #include "server/doors.hpp"
 #include "server/guests.hpp"
 #include "server/limits.hpp"
-#include "server/match.hpp"
-#include "server/messages.hpp"
-#include "server/telling.hpp"
 #include "server/thinkers.hpp"
 #include "store/group_commit.hpp"
 #include "store/store.hpp"
@@ -59,7 +58,7 @@ struct TableWish {
   std::string game;
   std::string rules;
   TableSettings settings;
-  std::vector<store::Seat> seats;  // as many as the game has; the host's own among them
+  std::vector<Occupant> seats;  // as many as the game has; the host's own among them
   Host host;
 };
 
@@ -104,7 +103,7 @@ class Hall {
 
   // Setting up and sitting down; answered when it is on disk.
   void open_table(const TableWish& wish, Opened opened);
-  void sit(const std::string& code, Seat seat, const store::Seat& who, Done done);
+  void sit(const std::string& code, Seat seat, const Occupant& who, Done done);
   void stand_up(const std::string& code, store::PersonId who, Done done);
   void close_table(const std::string& code, Done done);
   // A seat at a waiting listed table that fits the wish, or a new table. However many want the same
@@ -159,7 +158,7 @@ class Hall {
     std::int64_t from = 0;
     std::int64_t number = 0;
     std::vector<SeatCard> seats;
-    Text text;
+    MessageText text;
   };
   struct Room;
   struct Waiting {
@@ -189,7 +188,7 @@ class Hall {
   // An entry on its way to the disk.
   struct Pending {
     TableId table = 0;
-    store::Entry entry;
+    MatchEntry entry;
     Written then;
     store::Committed result;
     Millis asked = 0;
@@ -200,12 +199,13 @@ class Hall {
   };
 
   Room* room(const std::string& code);
-  Room* load(store::Table row);
+  Answer<Room*> load(const store::Table& row);
+  Answer<Room*> room_or_why(const std::string& code);
   Room& add_room(std::unique_ptr<Room> made);
   void remove_room(TableId id);
   bool waits_enough(const Room& room, store::PersonId who) const;
   void when_free(Room& room, store::PersonId who, std::function<void(Room&)> work);
-  void put(Room& room, store::Entry entry, Written written, Millis asked = 0);
+  void put(Room& room, MatchEntry entry, Written written, Millis asked = 0);
   void written(const Pending& pending);
   void take_written();
   void note_seats(const Match& match);
@@ -224,15 +224,13 @@ class Hall {
   void watch(ConnectionId id, Connection& connection, const ClientMessage& message);
   void tell_story(ConnectionId id, const Connection& connection, const ClientMessage& message);
   bool may_look(const Connection& connection);
-  Text table_for(Room& room, const Listener& listener, std::int64_t since);
+  MessageText table_for(Room& room, const Listener& listener, std::int64_t since);
   void unwatch(Room& room, ConnectionId id);
   static bool is_present(const Room& room, Seat seat);
   unsigned deaf_to(const Match& match, store::PersonId listener) const;
   void tell_presence(const Room& room, ConnectionId but);
   void act(ConnectionId id, const ClientMessage& message, Millis received);
   void act_at(Room& room, ConnectionId id, const ClientMessage& message, Millis received);
-  Answer<store::Entry> propose(const Match& match, Seat seat, const ClientMessage& message,
-                               Millis received, Millis lag, Language language) const;
   void refuse_to(ConnectionId id, const ClientMessage& message, const Refusal& refusal);
   std::string new_code(bool listed);
   const Match* waiting_for(const TableWish& wish);

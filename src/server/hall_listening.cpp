@@ -5,8 +5,6 @@
 
 namespace salle::server {
 
-using store::Entry;
-
 void Hall::enter(ConnectionId id, store::PersonId person, const std::string& address) {
   Connection& connection = connections_[id];
   connection.person = person;
@@ -101,7 +99,7 @@ void Hall::watch(ConnectionId id, Connection& connection, const ClientMessage& m
   const auto looked = look_up(message.table, connection.person, connection.address);
   if (!looked) return refuse_to(id, message, looked.error());
   Room* at = room(message.table);
-  const TableId table = at->match.row().id;
+  const TableId table = at->match.id();
   if (std::ranges::find(connection.watching, table) == connection.watching.end()) {
     if (connection.watching.size() >= kMostWatchedTables) {
       return refuse_to(id, message, {"too-many", "you watch too many tables at once"});
@@ -124,7 +122,7 @@ void Hall::watch(ConnectionId id, Connection& connection, const ClientMessage& m
 }
 
 // Many who look at a table see the same: it is told once, as long as nothing changes.
-Text Hall::table_for(Room& room, const Listener& listener, std::int64_t since) {
+MessageText Hall::table_for(Room& room, const Listener& listener, std::int64_t since) {
   constexpr std::size_t kMostKept = 4;
   std::vector<SeatCard> seats = seat_cards(room.match);
   if (room.match.clock().running() != kNobody) {
@@ -138,7 +136,7 @@ Text Hall::table_for(Room& room, const Listener& listener, std::int64_t since) {
   if (same != room.kept.end()) return same->text;
   std::erase_if(room.kept, [&](const KeptTable& each) { return each.number != number; });
   if (room.kept.size() >= kMostKept) room.kept.erase(room.kept.begin());
-  Text text = table_text(room.match, seats, listener, since, doors_.now());
+  MessageText text = table_text(room.match, seats, listener, since, doors_.now());
   room.kept.push_back({listener, since, number, std::move(seats), text});
   return text;
 }
@@ -163,28 +161,11 @@ void Hall::tell_story(ConnectionId id, const Connection& connection, const Clien
 // The seats whose greetings this person does not want to hear.
 unsigned Hall::deaf_to(const Match& match, store::PersonId listener) const {
   unsigned seats = 0;
-  for (std::size_t i = 0; i < match.row().seats.size() && listener != 0; ++i) {
-    const store::PersonId speaker = match.row().seats[i].person;
+  for (std::size_t i = 0; i < match.seats().size() && listener != 0; ++i) {
+    const store::PersonId speaker = match.seats()[i].person;
     if (speaker != 0 && speaker != listener && !names_.hears(listener, speaker)) seats |= 1U << i;
   }
   return seats;
-}
-
-Answer<Entry> Hall::propose(const Match& match, Seat seat, const ClientMessage& message,
-                            Millis received, Millis lag, Language language) const {
-  switch (message.deed) {
-    case Deed::kMove:
-      return match.propose_move(seat, {message.answers, message.id, message.text}, received, lag,
-                                language);
-    case Deed::kResign:
-      return match.propose_resign(seat, received);
-    case Deed::kDraw:
-      return match.propose_draw(seat, message.text, received);
-    case Deed::kTakeBack:
-      return match.propose_take_back(seat, message.text, received);
-    default:
-      return match.propose_salute(seat, message.text, received);
-  }
 }
 
 void Hall::act(ConnectionId id, const ClientMessage& message, Millis received) {
@@ -194,7 +175,7 @@ void Hall::act(ConnectionId id, const ClientMessage& message, Millis received) {
   Room* at = room(message.table);
   // What will be refused anyway need not wait.
   if (at->match.seat_of(connection.person) == kNobody) {
-    const auto never = propose(at->match, kNobody, message, received, 0, Language::kEnglish);
+    const auto never = at->match.propose(kNobody, message, received, 0, Language::kEnglish);
     return refuse_to(id, message, never.error());
   }
   if (!limits_.take(Limit::kEntries, std::to_string(connection.person), received)) {
@@ -224,7 +205,7 @@ void Hall::act_at(Room& room, ConnectionId id, const ClientMessage& message, Mil
   for (const Watcher& watcher : room.watchers) {
     if (watcher.id == id) language = watcher.listener.language;
   }
-  auto entry = propose(room.match, seat, message, received, found->second.lag, language);
+  auto entry = room.match.propose(seat, message, received, found->second.lag, language);
   if (!entry) return refuse_to(id, message, entry.error());
   entry->id = message.id;
   put(

@@ -5,13 +5,13 @@
 #include <set>
 
 #include "core/text.hpp"
+#include "server/table_rows.hpp"
 #include "support/one_table.hpp"
 
 namespace salle::server {
 namespace {
 
 using nlohmann::json;
-using store::SeatKind;
 
 constexpr const char* kLive = R"({"clock":{"kind":"live","base":60,"increment":0}})";
 
@@ -43,7 +43,7 @@ TEST(Nuisance, AFloodOfGreetingsFromManySocketsHindersNoMove) {
     if (mover == 2) at.move(2, at.match().game().legal().front());
   }
   EXPECT_EQ(refused, 0);
-  const auto salutes = std::ranges::count(at.match().entries(), "salute", &store::Entry::kind);
+  const auto salutes = std::ranges::count(at.match().entries(), "salute", &entry_kind);
   EXPECT_LE(salutes, 20) << "one in three seconds";
   EXPECT_GT(salutes, 0);
 }
@@ -224,7 +224,7 @@ TEST(Nuisance, TablesEndBeforeTheyGrowForEver) {
   const auto row = table_row("archers", "standard first=dark quiet=0 repetition=0", kSeed,
                              {kAnnasSeat, kBramsSeat});
   // Archers who turn this way and that, as long as anyone likes.
-  Match match = Match::open(row).value();
+  Match match = open_match(row, {}).value();
   ASSERT_TRUE(match.take(*match.propose_begin(row.created)));
   while (match.number() < kMostEntries - 1) {
     const auto entry =
@@ -233,12 +233,12 @@ TEST(Nuisance, TablesEndBeforeTheyGrowForEver) {
     ASSERT_TRUE(entry) << entry.error().why;
     ASSERT_TRUE(match.take(*entry));
   }
-  OneTable at(row, nullptr, match.entries());
+  OneTable at(row, nullptr, match.stored_entries());
   ASSERT_TRUE(at.match().playing());
   const auto mover = static_cast<ConnectionId>(at.match().turn() + 1);
   EXPECT_EQ(at.move(mover, at.match().game().legal().front())["say"], "taken");
   at.doors.work_until([&] { return at.match().over(); });
-  EXPECT_EQ(at.match().ending(), Ending::kClosed);
+  EXPECT_EQ(at.match().ending(), MatchEnding::kClosed);
   EXPECT_EQ(at.match().number(), kMostEntries + 1);
 }
 
@@ -260,7 +260,7 @@ TEST(Nuisance, AHallThatStoodStillCostsNobodyHisGame) {
   EXPECT_EQ(at.match().clock().left(1, at.doors.time), 59'000);
   EXPECT_TRUE(at.match().stalled()) << "and the game is not rated";
   // It is an entry: after a restart it is still so.
-  const Match again = Match::open(at.match().row(), at.match().entries()).value();
+  const Match again = Match::open(at.match().setup(), at.match().stored_entries()).value();
   EXPECT_TRUE(again.stalled());
 }
 
@@ -301,8 +301,8 @@ TEST(Nuisance, AbandonedTablesWithoutAClockAreClosedInTheEnd) {
     at.written();
     return at.hall.find("TABLE2")->ending();
   };
-  EXPECT_EQ(look_in(59 * kDay), Ending::kNone);
-  EXPECT_EQ(look_in(2 * kDay), Ending::kClosed);
+  EXPECT_EQ(look_in(59 * kDay), MatchEnding::kNone);
+  EXPECT_EQ(look_in(2 * kDay), MatchEnding::kClosed);
 }
 
 // Endings
@@ -330,13 +330,13 @@ TEST(Nuisance, AnEndThatDidNotReachTheDiskIsTriedUntilItDoes) {
   at.disk.fail_after = 1;  // the entry still, what follows from it no longer
   EXPECT_EQ(at.ask(2, {{"do", "resign"}})["say"], "taken");
   at.written();
-  EXPECT_EQ(at.disk.table(1)->value().status, store::TableStatus::kPlaying);
+  EXPECT_EQ(at.disk.table(1)->value().status, MatchStatus::kPlaying);
   EXPECT_EQ(at.hall.figures().unconcluded, 1);
   EXPECT_FALSE(at.hall.figures().writing);
   at.disk.full = false;
   at.doors.do_later();
   at.written();
-  EXPECT_EQ(at.disk.table(1)->value().status, store::TableStatus::kOver);
+  EXPECT_EQ(at.disk.table(1)->value().status, MatchStatus::kOver);
   EXPECT_EQ(at.disk.history(kAnna, 10, 0)->size(), 1u);
   EXPECT_EQ(at.disk.ratings(kAnna)->size(), 1u);
   EXPECT_EQ(at.hall.figures().unconcluded, 0);
@@ -351,7 +351,7 @@ TEST(Nuisance, AGameEndsOnceHoweverOftenItsEndIsWritten) {
   at.begin();
   at.ask(2, {{"do", "resign"}});
   at.written();
-  const store::Table row = at.match().row();
+  const store::Table row = row_of(at.match());
   store::Rating rating;
   rating.person = kAnna;
   rating.games = 99;

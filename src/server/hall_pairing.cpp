@@ -7,20 +7,17 @@
 namespace salle::server {
 namespace {
 
-using store::SeatKind;
-using store::TableStatus;
-
 constexpr Millis kOnTheWay = 60'000;  // between asking for a quick match and watching its table
 constexpr std::size_t kMostQuick = 5'000;  // people who wait to be paired in one kind of game
 
 // Open, and kept for nobody.
-bool free_seat(const store::Seat& seat) { return seat.kind == SeatKind::kOpen && seat.person == 0; }
+bool free_seat(const Occupant& seat) { return seat.kind == SeatKind::kOpen && seat.person == 0; }
 
 }  // namespace
 
 // Those who block each other are not brought together.
 bool Hall::may_sit_with(const Match& match, store::PersonId person) const {
-  return std::ranges::none_of(match.row().seats, [&](const store::Seat& seat) {
+  return std::ranges::none_of(match.seats(), [&](const Occupant& seat) {
     return seat.person != 0 && seat.person != person && names_.keeps_apart(seat.person, person);
   });
 }
@@ -29,24 +26,23 @@ bool Hall::may_sit_with(const Match& match, store::PersonId person) const {
 const Match* Hall::waiting_for(const TableWish& wish) {
   for (auto next = waiting_.begin(); next != waiting_.end();) {
     const auto found = rooms_.find(*next);
-    if (found == rooms_.end() || found->second->match.row().status != TableStatus::kWaiting) {
+    if (found == rooms_.end() || found->second->match.status() != MatchStatus::kWaiting) {
       next = waiting_.erase(next);
       continue;
     }
     ++next;
     const Match& match = found->second->match;
-    const store::Table& row = match.row();
-    if (row.game != wish.game || row.rules != wish.rules || !(match.settings() == wish.settings) ||
-        match.seat_of(wish.host.person) != kNobody || std::ranges::none_of(row.seats, free_seat) ||
-        !may_sit_with(match, wish.host.person)) {
+    if (match.setup().game != wish.game || match.setup().rules != wish.rules ||
+        !(match.settings() == wish.settings) || match.seat_of(wish.host.person) != kNobody ||
+        std::ranges::none_of(match.seats(), free_seat) || !may_sit_with(match, wish.host.person)) {
       continue;
     }
     // Whoever has just asked is on his way to the table; by letter nobody need be there.
-    const bool fresh =
-        doors_.now() - row.created < kOnTheWay || match.settings().clock.kind == ClockKind::kDays;
+    const bool fresh = doors_.now() - match.setup().created < kOnTheWay ||
+                       match.settings().clock.kind == ClockKind::kDays;
     const auto cards = seat_cards(match);
     const auto absent = [&](std::size_t i) {
-      return row.seats[i].kind == SeatKind::kPerson && !cards[i].present;
+      return match.seats()[i].kind == SeatKind::kPerson && !cards[i].present;
     };
     bool all_here = true;
     for (std::size_t i = 0; i < cards.size(); ++i) all_here &= !absent(i);
@@ -92,10 +88,10 @@ void Hall::pair(const std::string& kind) {
 
 void Hall::seat_quick(const std::string& kind, QuickWish first, const Match& match) {
   quick_busy_.insert(kind);
-  const std::string code = match.row().code;
-  const auto& seats = match.row().seats;
+  const std::string code = match.code();
+  const auto& seats = match.seats();
   const auto seat = static_cast<Seat>(std::ranges::find_if(seats, free_seat) - seats.begin());
-  const store::Seat who{SeatKind::kPerson, first.wish.host.person, ""};
+  const Occupant who{SeatKind::kPerson, first.wish.host.person, ""};
   sit(code, seat, who, [this, kind, code, first](const std::optional<Refusal>& refusal) {
     quick_busy_.erase(kind);
     if (refusal && (refusal->code == "taken" || refusal->code == "begun")) {
@@ -118,7 +114,7 @@ void Hall::open_quick(const std::string& kind, QuickWish first) {
     if (chair == wish.seats.end()) break;
     const store::PersonId person = next->wish.host.person;
     const bool fits =
-        names_.may_play(person) && std::ranges::none_of(wish.seats, [&](const store::Seat& seat) {
+        names_.may_play(person) && std::ranges::none_of(wish.seats, [&](const Occupant& seat) {
           return seat.person != 0 && names_.keeps_apart(seat.person, person);
         });
     if (!fits) {

@@ -6,11 +6,10 @@
 #include "core/text.hpp"
 #include "players/player.hpp"
 #include "server/hall.hpp"
+#include "server/table_rows.hpp"
 
 namespace salle::server {
 namespace {
-
-using store::SeatKind;
 
 constexpr std::size_t kMostWaitingToSit = 64;
 
@@ -41,7 +40,7 @@ void Hall::open_table(const TableWish& wish, Opened opened) {
     return opened(no("bad-seats",
                      cat(wish.game, " has ", table->seats(), " seats, not ", wish.seats.size())));
   }
-  for (const store::Seat& seat : wish.seats) {
+  for (const Occupant& seat : wish.seats) {
     if (seat.person != 0 && names_.keeps_apart(seat.person, wish.host.person)) {
       return opened(no("blocked", "that person cannot be invited by you"));
     }
@@ -51,41 +50,45 @@ void Hall::open_table(const TableWish& wish, Opened opened) {
       return opened(no("no-player", player.error().message));
     }
   }
-  store::Table row;
-  row.id = ++last_table_;
-  row.code = new_code(wish.settings.listed);
-  row.game = wish.game;
-  row.rules = table->rules();
-  row.settings = settings_json(wish.settings).dump();
-  row.seed = Dealer::fresh().seed();
-  row.seats = wish.seats;
-  row.host = wish.host.person;
-  row.created = doors_.now();
-  auto match = Match::open(row);
-  if (!match) return opened(no("bad-table", match.error().message));
+  MatchSetup setup;
+  setup.id = ++last_table_;
+  setup.code = new_code(wish.settings.listed);
+  setup.game = wish.game;
+  setup.rules = table->rules();
+  setup.settings = wish.settings;
+  setup.seed = Dealer::fresh().seed();
+  setup.seats = wish.seats;
+  setup.host = wish.host.person;
+  setup.created = doors_.now();
+  const std::string code = setup.code;
+  auto match = Match::open(std::move(setup));
+  if (!match) return opened(no("bad-table", match.error().why));
+  const store::Table row = row_of(*match);
   auto made = std::make_shared<Room>(*std::move(match));
   made->owner = wish.host.guest && !wish.host.address.empty() ? wish.host.address
                                                               : std::to_string(wish.host.person);
   if (wish.host.guest) made->address = wish.host.address;
-  commits_.submit({store::PutTable{row}}, [this, code = row.code, opened = std::move(opened),
-                                           made](const store::Committed& result) {
-    doors_.post([this, code, opened, made, result] {
-      note_write(result);
-      if (!result) return opened(std::unexpected(disk_refusal(result)));
-      Room& room = add_room(std::make_unique<Room>(std::move(*made)));
-      // Somebody who deleted the account meanwhile leaves no table behind.
-      for (const store::Seat& seat : room.match.row().seats) {
-        if (seat.kind != SeatKind::kPerson || names_.may_play(seat.person)) continue;
-        if (const auto close = room.match.propose_close(doors_.now())) put(room, *close, {});
-        return opened(std::unexpected(gone()));
-      }
-      opened(code);
-      go_on(room);
-    });
-  });
+  commits_.submit({store::PutTable{row}},
+                  [this, code, opened = std::move(opened), made](const store::Committed& result) {
+                    doors_.post([this, code, opened, made, result] {
+                      note_write(result);
+                      if (!result) return opened(std::unexpected(disk_refusal(result)));
+                      Room& room = add_room(std::make_unique<Room>(std::move(*made)));
+                      // Somebody who deleted the account meanwhile leaves no table behind.
+                      for (const Occupant& seat : room.match.seats()) {
+                        if (seat.kind != SeatKind::kPerson || names_.may_play(seat.person))
+                          continue;
+                        if (const auto close = room.match.propose_close(doors_.now()))
+                          put(room, *close, {});
+                        return opened(std::unexpected(gone()));
+                      }
+                      opened(code);
+                      go_on(room);
+                    });
+                  });
 }
 
-void Hall::sit(const std::string& code, Seat seat, const store::Seat& who, Done done) {
+void Hall::sit(const std::string& code, Seat seat, const Occupant& who, Done done) {
   Room* at = room(code);
   if (at == nullptr) return done(unknown_table(code));
   if (at->waiting.size() >= kMostWaitingToSit) return done(busy_table());
@@ -122,7 +125,7 @@ void Hall::stand_up(const std::string& code, store::PersonId who, Done done) {
   when_free(*at, who, [this, code, who, done = std::move(done)](Room& free) {
     const Seat seat = free.match.seat_of(who);
     if (seat == kNobody) return done(Refusal{"no-seat", "you do not sit at this table"});
-    sit(code, seat, store::Seat{}, done);
+    sit(code, seat, Occupant{}, done);
   });
 }
 
@@ -153,40 +156,29 @@ void Hall::rematch(const std::string& code, const Host& host, Opened opened) {
     });
     return;
   }
-  // Seats of the two sides change places where there are as many of them.
-  const auto& seats = match.row().seats;
-  std::array<std::vector<std::size_t>, 2> sides;
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    sides[static_cast<std::size_t>(match.game().side(static_cast<Seat>(i)))].push_back(i);
-  }
-  std::vector<std::size_t> from(seats.size());
-  for (std::size_t i = 0; i < seats.size(); ++i) from[i] = i;
-  if (sides[0].size() == sides[1].size()) {
-    for (std::size_t i = 0; i < sides[0].size(); ++i) {
-      std::swap(from[sides[0][i]], from[sides[1][i]]);
-    }
-  }
+  const auto& seats = match.seats();
+  const std::vector<std::size_t> from = match.rematch_order();
   if (old->rematch) {
     const auto next = rooms_.find(*old->rematch);
     if (next != rooms_.end()) {
       const auto place = std::ranges::find(from, static_cast<std::size_t>(mine));
-      const std::string next_code = next->second->match.row().code;
+      const std::string next_code = next->second->match.code();
       if (next->second->match.seat_of(who) != kNobody) return opened(next_code);
       return sit(next_code, static_cast<Seat>(place - from.begin()),
-                 store::Seat{SeatKind::kPerson, who, ""},
+                 Occupant{SeatKind::kPerson, who, ""},
                  [next_code, opened = std::move(opened)](const std::optional<Refusal>& refusal) {
                    refusal ? opened(std::unexpected(*refusal)) : opened(next_code);
                  });
     }
   }
-  TableWish wish{match.row().game, match.row().rules, match.settings(), {}, host};
+  TableWish wish{match.setup().game, match.setup().rules, match.settings(), {}, host};
   for (const std::size_t seat : from) {
-    store::Seat next = seats[seat];
+    Occupant next = seats[seat];
     // The others are asked: their seats are kept for them.
     if (next.kind == SeatKind::kPerson && next.person != who) next.kind = SeatKind::kOpen;
     wish.seats.push_back(std::move(next));
   }
-  const TableId id = match.row().id;
+  const TableId id = match.id();
   old->rematch_opening = true;
   open_table(wish, [this, id, opened = std::move(opened)](const Answer<std::string>& made) {
     std::vector<std::function<void()>> asked;

@@ -14,7 +14,6 @@ namespace salle::server {
 namespace {
 
 using nlohmann::json;
-using store::SeatKind;
 
 TEST(Hall, AComputersThoughtAboutWhatWasTakenBackIsThoughtAnew) {
   const auto table = table_row("archers", "standard first=dark", kSeed,

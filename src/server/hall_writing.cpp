@@ -1,30 +1,20 @@
 // What happens at a table: written to the disk first, then done, then told; and what follows of
 // itself.
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
 #include "server/hall.hpp"
 #include "server/log.hpp"
+#include "server/table_rows.hpp"
 
 namespace salle::server {
 namespace {
-
-using store::Entry;
 
 constexpr Millis kTryAgain = 1'000;          // what the disk would not take
 constexpr std::size_t kConcludeAtOnce = 32;  // games in one transaction
 // With less than this on its clock a computer takes a twentieth of it for a move.
 constexpr Millis kShortOfTime = 20'000;
-
-std::uint64_t thinking_seed(const Match& match, Seat seat) {
-  const std::string digits =
-      sha256_hex(cat(match.row().seed, ":player:", seat, ":", match.game().length())).substr(0, 16);
-  std::uint64_t seed = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), seed, 16);
-  return seed;
-}
 
 Budget budget_of(const Match& match, Seat seat, Millis now) {
   const auto left = match.clock().left(seat, now);
@@ -49,12 +39,12 @@ void Hall::when_free(Room& room, store::PersonId who, std::function<void(Room&)>
   }
 }
 
-void Hall::put(Room& room, Entry entry, Written then, Millis asked) {
+void Hall::put(Room& room, MatchEntry entry, Written then, Millis asked) {
   room.committing = true;
   std::vector<store::Change> changes;
-  changes.push_back(store::AddEntry{entry});
+  changes.push_back(store::AddEntry{write_entry(room.match.id(), entry)});
   auto pending = std::make_shared<Pending>();
-  pending->table = room.match.row().id;
+  pending->table = room.match.id();
   pending->asked = asked;
   pending->entry = std::move(entry);
   pending->then = std::move(then);
@@ -99,8 +89,8 @@ void Hall::written(const Pending& pending) {
     const std::int64_t before = room.match.number();
     const auto changed = room.match.take(pending.entry, doors_.now());
     ++figures_.entries;
-    if (!changed) log_error("entry", cat(room.match.row().code, ": ", changed.error().message));
-    if (pending.entry.kind == "sit") note_seats(room.match);
+    if (!changed) log_error("entry", cat(room.match.code(), ": ", changed.error().why));
+    if (pending.entry.is<entries::Sit>() != nullptr) note_seats(room.match);
     if (changed && *changed) room.match.over() ? conclude(room) : put_row(room);
     tell(room, before);
     if (pending.asked > 0) {
@@ -153,7 +143,7 @@ void Hall::go_on(Room& room) {
 
 // Should this fail, opening the table again makes it right: entries are what counts.
 void Hall::put_row(Room& room) {
-  commits_.submit({store::PutTable{room.match.row()}}, [this](const store::Committed& result) {
+  commits_.submit({store::PutTable{row_of(room.match)}}, [this](const store::Committed& result) {
     doors_.post([this, result] { note_write(result); });
   });
 }
@@ -163,8 +153,8 @@ void Hall::put_row(Room& room) {
 void Hall::conclude(Room& room) {
   if (std::exchange(room.concluding, true)) return;
   ++figures_.games_over;
-  if (guests_ != nullptr) guests_->forget(room.match.row().id);
-  to_conclude_.push_back(room.match.row().id);
+  if (guests_ != nullptr) guests_->forget(room.match.id());
+  to_conclude_.push_back(room.match.id());
   conclude_next();
 }
 
@@ -176,7 +166,7 @@ void Hall::conclude_next() {
   for (const TableId id : to_conclude_) {
     if (tables.size() == conclude_at_once_) break;
     const Match& match = rooms_[id]->match;
-    changes.push_back(store::EndTable{match.row()});
+    changes.push_back(store::EndTable{row_of(match)});
     for (store::Change& change : conclusions_.concluded(match)) {
       changes.push_back(std::move(change));
     }
@@ -217,10 +207,10 @@ void Hall::think(Room& room) {
   const auto player = room.match.computer_at(turn);
   if (!player) return;
   room.thinking = true;
-  const TableId id = room.match.row().id;
+  const TableId id = room.match.id();
   const std::int64_t number = room.match.game_number();
   const Millis begin = doors_.now();
-  const auto chosen = [this, id, turn, number, begin](const Choice& choice) {
+  const auto chosen = [this, id, turn, number, begin](const ComputerMove& choice) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     found->second->thinking = false;
@@ -229,22 +219,19 @@ void Hall::think(Room& room) {
       // Something was taken back meanwhile: what was thought is about another position.
       if (at.match.turn() != turn || at.match.game_number() != number) return think(at);
       // A level that is no longer there must not stop the game.
-      const std::string played =
-          choice.action.empty() ? at.match.game().legal().front() : choice.action;
-      auto entry = at.match.propose_computer_move(turn, played, doors_.now(), choice.thought);
-      if (!entry && entry.error().code == "time") {
-        entry = at.match.propose_computer_flag(turn, doors_.now());
-      }
-      if (!entry) return log_error("computer", cat(at.match.row().code, ": ", entry.error().why));
+      ComputerMove played = choice;
+      if (played.actions.empty()) played.actions = at.match.game().legal().front();
+      const auto entry = at.match.propose_computer_move(turn, played, doors_.now());
+      if (!entry) return log_error("computer", cat(at.match.code(), ": ", entry.error().why));
       put(at, *entry, {});
     });
   };
   const Table& game = room.match.game();
-  const std::uint64_t seed = thinking_seed(room.match, turn);
-  const auto engine = engines::guest_named(room.match.row().game, *player);
+  const std::uint64_t seed = room.match.thinking_seed(turn);
+  const auto engine = engines::guest_named(room.match.setup().game, *player);
   if (!engine) {
     return thinkers_.think(room.owner,
-                           {room.match.row().game, *player, game.sight(turn), seed,
+                           {room.match.setup().game, *player, game.sight(turn), seed,
                             budget_of(room.match, turn, begin)},
                            chosen);
   }
@@ -257,12 +244,13 @@ void Hall::tell(Room& room, std::int64_t after) {
   if (room.watchers.empty()) return;
   std::vector<SeatCard> cards;
   if (news_shows_seats(room.match, after)) cards = seat_cards(room.match);
-  std::vector<std::pair<Listener, Text>> made;  // one text for all who listen alike
+  std::vector<std::pair<Listener, MessageText>> made;  // one text for all who listen alike
   const bool greeting =
-      !room.match.entries().empty() && room.match.entries().back().kind == "salute";
+      !room.match.entries().empty() && room.match.entries().back().is<entries::Greet>() != nullptr;
   for (Watcher& watcher : room.watchers) {
     if (greeting) watcher.listener.deaf_to = deaf_to(room.match, connections_[watcher.id].person);
-    const auto same = std::ranges::find(made, watcher.listener, &std::pair<Listener, Text>::first);
+    const auto same =
+        std::ranges::find(made, watcher.listener, &std::pair<Listener, MessageText>::first);
     if (same == made.end()) {
       made.emplace_back(watcher.listener,
                         news_text(room.match, cards, watcher.listener, after, doors_.now()));

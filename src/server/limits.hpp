@@ -9,7 +9,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "server/match_clock.hpp"
+#include "match/clock.hpp"
 
 namespace salle::server {
 

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <map>
 
-#include "server/match.hpp"
 #include "server/ratings.hpp"
+#include "server/table_rows.hpp"
 
 namespace salle::server {
 namespace {
@@ -16,11 +16,11 @@ constexpr std::size_t kAtATime = 100;
 std::string record_text(store::Store& store, const store::Table& table, const NameOf& name_of) {
   const auto entries = store.entries(table.id, 0);
   if (!entries) return "";
-  const auto match = Match::open(table, *entries);
+  const auto match = open_match(table, *entries);
   if (!match || !match->over()) return "";
   std::vector<std::string> names;
-  for (const store::Seat& seat : match->row().seats) {
-    names.push_back(seat.kind == store::SeatKind::kComputer ? seat.computer : name_of(seat.person));
+  for (const Occupant& seat : match->seats()) {
+    names.push_back(seat.kind == SeatKind::kComputer ? seat.computer : name_of(seat.person));
   }
   return write_record(match->record(Viewer::all(), names));
 }
@@ -73,8 +73,8 @@ Json rating_json(const store::Rating& rating, Millis now) {
 
 Json past_game_json(const store::Table& table, const NameOf& name_of) {
   Json seats = Json::array();
-  for (const store::Seat& seat : table.seats) {
-    const bool computer = seat.kind == store::SeatKind::kComputer;
+  for (const Occupant& seat : table.seats) {
+    const bool computer = seat.kind == SeatKind::kComputer;
     seats.push_back(
         {{"name", computer ? seat.computer : name_of(seat.person)}, {"computer", computer}});
   }

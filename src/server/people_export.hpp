@@ -4,7 +4,7 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "server/match_clock.hpp"
+#include "match/clock.hpp"
 #include "store/store.hpp"
 
 namespace salle::server {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/match.hpp"
+#include "match/match.hpp"
 
 namespace salle::server {
 

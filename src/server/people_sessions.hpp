@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/match_clock.hpp"
+#include "match/clock.hpp"
 #include "store/rows.hpp"
 
 namespace salle::server {

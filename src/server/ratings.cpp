@@ -10,7 +10,6 @@ namespace salle::server {
 namespace {
 
 using store::Rating;
-using store::SeatKind;
 
 constexpr double kDayInMillis = 24 * 3600 * 1000.0;
 constexpr std::size_t kBothSides = 2;
@@ -43,10 +42,10 @@ Ratings::Ratings(store::Store& store, Rateable rateable)
 
 bool Ratings::counts(const Match& match) const {
   if (!match.settings().rated || !match.over()) return false;
-  if (match.ending() == Ending::kNone || match.ending() == Ending::kClosed) return false;
+  if (match.ending() == MatchEnding::kNone || match.ending() == MatchEnding::kClosed) return false;
   if (match.stalled()) return false;
   std::set<store::PersonId> people;
-  for (const store::Seat& seat : match.row().seats) {
+  for (const Occupant& seat : match.seats()) {
     if (seat.kind == SeatKind::kOpen) return false;
     if (seat.kind == SeatKind::kComputer) continue;
     if (!people.insert(seat.person).second || !rateable_(seat.person)) return false;
@@ -59,12 +58,12 @@ bool Ratings::counts(const Match& match) const {
   return acted[0] && acted[1];
 }
 
-Rating Ratings::current(const Match& match, const store::Seat& seat) const {
+Rating Ratings::current(const Match& match, const Occupant& seat) const {
   Rating rating;
   rating.person = seat.kind == SeatKind::kPerson ? seat.person : 0;
   rating.computer = seat.kind == SeatKind::kComputer ? seat.computer : "";
-  rating.game = match.row().game;
-  rating.rule_set = rule_set_of(match.row().rules);
+  rating.game = match.setup().game;
+  rating.rule_set = rule_set_of(match.setup().rules);
   if (const auto known = under_way_.find(key_of(rating)); known != under_way_.end()) {
     return known->second;
   }
@@ -74,8 +73,8 @@ Rating Ratings::current(const Match& match, const store::Seat& seat) const {
 
 std::vector<store::Change> Ratings::concluded(const Match& match) {
   if (!counts(match)) return {};
-  const Millis now = match.row().ended;
-  const auto& seats = match.row().seats;
+  const Millis now = match.ended();
+  const auto& seats = match.seats();
   std::vector<Rating> before;
   std::array<Strength, 2> mean{{{0, 0, 0}, {0, 0, 0}}};
   std::array<double, 2> members{};

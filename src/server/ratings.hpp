@@ -32,7 +32,7 @@ class Ratings : public Conclusions {
   void settled() override { under_way_.clear(); }
 
  private:
-  store::Rating current(const Match& match, const store::Seat& seat) const;
+  store::Rating current(const Match& match, const Occupant& seat) const;
 
   store::Store& store_;
   Rateable rateable_;

@@ -9,12 +9,11 @@ namespace salle::server {
 namespace {
 
 using store::Rating;
-using store::SeatKind;
 
 constexpr Millis kStart = 1'800'000'000'000;
 
-store::Seat person(store::PersonId id) { return {SeatKind::kPerson, id, ""}; }
-store::Seat computer(const char* name) { return {SeatKind::kComputer, 0, name}; }
+Occupant person(store::PersonId id) { return {SeatKind::kPerson, id, ""}; }
+Occupant computer(const char* name) { return {SeatKind::kComputer, 0, name}; }
 
 class RatingsTest : public testing::Test {
  protected:
@@ -25,18 +24,18 @@ class RatingsTest : public testing::Test {
                                        store::person(3, "Chloé"), store::person(4, "Dirk")}));
   }
 
-  Match match(std::vector<store::Seat> seats, bool rated = true, const char* game = "en-garde",
+  Match match(std::vector<Occupant> seats, bool rated = true, const char* game = "en-garde",
               const char* rules = "ferti/advanced") {
-    store::Table row;
+    MatchSetup row;
     row.id = 1;
     row.code = "ABCDEF";
     row.game = game;
     row.rules = Table::open(game, rules)->rules();
-    row.settings = settings_json({{}, true, rated}).dump();
+    row.settings = {{}, true, rated};
     row.seed = Dealer::fresh().seed();
     row.seats = std::move(seats);
     auto opened = Match::open(row);
-    EXPECT_TRUE(opened) << opened.error().message;
+    EXPECT_TRUE(opened) << opened.error().why;
     EXPECT_TRUE(opened->take(*opened->propose_begin(kStart)));
     return *std::move(opened);
   }

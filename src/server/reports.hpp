@@ -4,9 +4,9 @@
 #include <functional>
 #include <string>
 
+#include "match/match.hpp"
 #include "server/audit_log.hpp"
 #include "server/doors.hpp"
-#include "server/match.hpp"
 #include "store/group_commit.hpp"
 #include "store/store.hpp"
 

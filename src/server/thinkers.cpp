@@ -10,7 +10,7 @@ namespace salle::server {
 void Thinkers::think(const std::string& owner, Question question, Chosen chosen) {
   struct Thinking {
     Question question;
-    Choice choice;
+    ComputerMove choice;
   };
   auto thinking = std::make_shared<Thinking>(Thinking{std::move(question), {}});
   thinking->question.budget.stop = &closing_;
@@ -29,7 +29,8 @@ void Thinkers::think(const std::string& owner, Question question, Chosen chosen)
         const auto begin = std::chrono::steady_clock::now();
         Random random(asked.seed);
         if (auto thought = mind->think(*asked.sight, asked.budget, random)) {
-          thinking->choice.action = std::move(thought->action);
+          thinking->choice.actions = std::move(thought->action);
+          thinking->choice.value = thought->value;
         }
         thinking->choice.thought = std::chrono::duration_cast<std::chrono::milliseconds>(
                                        std::chrono::steady_clock::now() - begin)

@@ -7,18 +7,14 @@
 #include <string>
 
 #include "games/table.hpp"
+#include "match/match.hpp"
 #include "players/thought.hpp"
-#include "server/match_clock.hpp"
 #include "server/work_pool.hpp"
 
 namespace salle::server {
 
-// What a computer chose, and how long it really thought, without the time it waited for a thread.
-struct Choice {
-  std::string action;  // empty: there is no such player
-  Millis thought = 0;
-};
-using Chosen = std::function<void(const Choice&)>;
+// Without the time it waited for a thread. No actions: there is no such player.
+using Chosen = std::function<void(const ComputerMove&)>;
 
 class Thinkers {
  public:

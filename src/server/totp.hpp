@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/match_clock.hpp"
+#include "match/clock.hpp"
 
 namespace salle::server {
 

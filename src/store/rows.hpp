@@ -7,10 +7,12 @@
 #include <variant>
 #include <vector>
 
+#include "match/entry.hpp"
+
 namespace salle::store {
 
-using Millis = std::int64_t;
-using PersonId = std::int64_t;  // 0: nobody
+using salle::Millis;
+using salle::PersonId;
 using TableId = std::int64_t;
 
 inline constexpr Millis kForGood = -1;  // in the place of an end
@@ -106,17 +108,6 @@ struct AuditEntry {
 };
 inline constexpr const char* kFailedSignIn = "sign-in-failed";
 
-enum class SeatKind : std::uint8_t { kOpen, kPerson, kComputer };
-
-struct Seat {
-  SeatKind kind = SeatKind::kOpen;
-  PersonId person = 0;        // an open seat may be kept for somebody
-  std::string computer = {};  // the name of a level
-  bool operator==(const Seat&) const = default;
-};
-
-enum class TableStatus : std::uint8_t { kWaiting, kPlaying, kOver, kClosed };
-
 struct Table {
   TableId id = 0;
   std::string code = {};  // short, for people to read out; unique
@@ -124,25 +115,16 @@ struct Table {
   std::string rules = {};     // the full line
   std::string settings = {};  // JSON: clock, public or by link, rated
   std::string seed = {};      // secret until the game is over
-  TableStatus status = TableStatus::kWaiting;
-  std::vector<Seat> seats = {};
+  MatchStatus status = MatchStatus::kWaiting;
+  std::vector<Occupant> seats = {};
   PersonId host = 0;
   Millis created = 0;
   Millis ended = 0;
   std::string result = {};  // payoffs by seat, "1 -1"; empty while it goes on
 };
 
-// Something that happened at a table, in order: a move, a resignation, an offer, someone sat down.
-// The game is the table's seed and its entries, nothing else.
-struct Entry {
-  TableId table = 0;
-  std::int64_t number = 0;  // 1, 2, 3, … at each table
-  Millis at = 0;
-  int seat = -1;          // who did it; -1: the house
-  std::string kind = {};  // the server's words: "move", "resign", …
-  std::string text = {};  // a move in the notation, or JSON
-  std::string id = {};    // the sender's own id of a move, so that a repeat is taken once
-};
+// Something that happened at a table. The game is the table's seed and its entries, nothing else.
+using Entry = StoredEntry;
 
 // Strength of a person or of a computer level, in one game and rule set (Glicko-2).
 struct Rating {

@@ -59,7 +59,7 @@ std::vector<Table> many_tables(Run run) {
                              .rules = run.text(3),
                              .settings = run.text(4),
                              .seed = run.text(5),
-                             .status = run.kind<TableStatus>(6),
+                             .status = run.kind<MatchStatus>(6),
                              .seats = {},
                              .host = run.number(7),
                              .created = run.number(8),
@@ -178,7 +178,7 @@ std::vector<Table> Reader::history(PersonId id, std::size_t most, TableId before
   constexpr auto kHighest = std::numeric_limits<std::int64_t>::max();
   const TableId below = before > 0 ? before : kHighest;
   const auto limit = std::min(most, static_cast<std::size_t>(kHighest));
-  return many_tables(Run(history_, id, below, TableStatus::kOver, limit));
+  return many_tables(Run(history_, id, below, MatchStatus::kOver, limit));
 }
 
 std::vector<Entry> Reader::entries(TableId table, std::int64_t after) {

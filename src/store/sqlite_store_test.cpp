@@ -117,7 +117,7 @@ TEST_F(SqliteStore, TablesComeBackWithTheirSeats) {
                  .rules = text,
                  .settings = text,
                  .seed = text,
-                 .status = TableStatus::kWaiting,
+                 .status = MatchStatus::kWaiting,
                  .seats = {{.kind = SeatKind::kPerson, .person = 8},
                            {},
                            {.kind = SeatKind::kComputer, .computer = text}},
@@ -134,7 +134,7 @@ TEST_F(SqliteStore, TablesComeBackWithTheirSeats) {
     EXPECT_EQ(after.rules, text);
     EXPECT_EQ(after.settings, text);
     EXPECT_EQ(after.seed, text);
-    EXPECT_EQ(after.status, TableStatus::kWaiting);
+    EXPECT_EQ(after.status, MatchStatus::kWaiting);
     EXPECT_EQ(after.seats, before.seats);
     EXPECT_EQ(after.host, 8);
     EXPECT_EQ(after.created, 11);
@@ -149,9 +149,9 @@ TEST_F(SqliteStore, SeatsFollowTheTable) {
   put({person(1, "Athos"), person(2, "Aramis")});
   Table row = table_row(1);
   for (const auto& seats :
-       {std::vector<Seat>{{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, 2, ""}},
-        std::vector<Seat>{{SeatKind::kPerson, 2, ""}}, std::vector<Seat>{},
-        std::vector<Seat>(6, Seat{SeatKind::kComputer, 0, "steady"})}) {
+       {std::vector<Occupant>{{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, 2, ""}},
+        std::vector<Occupant>{{SeatKind::kPerson, 2, ""}}, std::vector<Occupant>{},
+        std::vector<Occupant>(6, Occupant{SeatKind::kComputer, 0, "steady"})}) {
     row.seats = seats;
     put({PutTable{row}});
     EXPECT_EQ(store_->table(1)->value().seats, seats);
@@ -165,7 +165,7 @@ TEST_F(SqliteStore, SeatsFollowTheTable) {
 }
 
 TEST_F(SqliteStore, UnfinishedTablesOldestFirst) {
-  using enum TableStatus;
+  using enum MatchStatus;
   put({PutTable{table_row(4, kPlaying)}, PutTable{table_row(2, kWaiting)},
        PutTable{table_row(1, kOver)}, PutTable{table_row(3, kClosed)}});
   const auto tables = *store_->unfinished_tables();
@@ -178,7 +178,7 @@ TEST_F(SqliteStore, HistoryInPages) {
   put({person(1, "Athos"), person(2, "Aramis")});
   for (TableId id = 1; id <= 9; ++id) {
     // Athos sits at the odd tables, twice at number 5; Aramis at all; 7 is still played.
-    Table row = table_row(id, id == 7 ? TableStatus::kPlaying : TableStatus::kOver);
+    Table row = table_row(id, id == 7 ? MatchStatus::kPlaying : MatchStatus::kOver);
     row.seats = {{SeatKind::kPerson, 2, ""},
                  {id % 2 == 1 ? SeatKind::kPerson : SeatKind::kOpen, id % 2, ""}};
     if (id == 5) row.seats[0].person = 1;
@@ -288,7 +288,7 @@ TEST_F(SqliteStore, RatingsOfPersonsAndOfLevels) {
 }
 
 TEST_F(SqliteStore, AnErasedPersonLeavesOnlyGames) {
-  Table row = table_row(1, TableStatus::kOver);
+  Table row = table_row(1, MatchStatus::kOver);
   row.seats = {{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, 2, ""}};
   row.host = 2;
   put({person(1, "Athos"), person(2, "Milady"), PutTable{row}, entry(1, 1),
@@ -302,7 +302,7 @@ TEST_F(SqliteStore, AnErasedPersonLeavesOnlyGames) {
   const auto after = store_->table(1)->value();
   EXPECT_EQ(after.host, 0);
   EXPECT_EQ(after.seats,
-            (std::vector<Seat>{{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, 0, ""}}));
+            (std::vector<Occupant>{{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, 0, ""}}));
   EXPECT_EQ(store_->entries(1, 0)->size(), 1u);
   EXPECT_EQ(store_->counters()->person, 2) << "an id is not given twice";
   put({person(3, "milady")});
@@ -335,18 +335,18 @@ TEST_F(SqliteStore, SweepTidies) {
 // Games of guests alone go after a while, a few at a time; those with a kept name in them stay.
 TEST_F(SqliteStore, SweepForgetsOldGamesOfGuests) {
   put({person(1, "Guest 1", true), person(2, "Guest 2", true), person(3, "Athos")});
-  const auto game = [&](TableId id, PersonId second, TableStatus status, Millis ended) {
+  const auto game = [&](TableId id, PersonId second, MatchStatus status, Millis ended) {
     Table row = table_row(id, status);
     row.seats = {{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, second, ""}};
     row.ended = ended;
     put({PutTable{row}, entry(id, 1)});
   };
-  game(1, 2, TableStatus::kOver, 50);
-  game(2, 3, TableStatus::kOver, 50);
-  game(3, 2, TableStatus::kOver, 100);
-  game(4, 2, TableStatus::kPlaying, 0);
-  game(5, 2, TableStatus::kClosed, 99);
-  for (TableId id = 6; id <= 40; ++id) game(id, 2, TableStatus::kOver, 50);
+  game(1, 2, MatchStatus::kOver, 50);
+  game(2, 3, MatchStatus::kOver, 50);
+  game(3, 2, MatchStatus::kOver, 100);
+  game(4, 2, MatchStatus::kPlaying, 0);
+  game(5, 2, MatchStatus::kClosed, 99);
+  for (TableId id = 6; id <= 40; ++id) game(id, 2, MatchStatus::kOver, 50);
   Sweep sweep{.now = 0, .guests_unseen_since = 0, .games_ended_before = 100};
   int rounds = 0;
   for (bool done = false; !done; ++rounds) {

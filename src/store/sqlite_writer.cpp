@@ -104,7 +104,7 @@ void Writer::operator()(const PutTable& change) {
       .finish();
   Run(clear_seats_, table.id, table.seats.size()).finish();
   for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
-    const Seat& sits = table.seats[seat];
+    const Occupant& sits = table.seats[seat];
     Run(put_seat_, table.id, seat, sits.kind, Somebody{sits.person}, sits.computer).finish();
   }
 }

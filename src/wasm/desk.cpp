@@ -35,42 +35,22 @@ Result<Table> begin(Request& request, const Dealer& dealer) {
   return Table::open_at(game, rules, request.text("position"), imagination(dealer));
 }
 
-// The actions of one seat's turn, chance answering in between; all of them or none.
+// The actions of one seat's turn, then chance answers; all of them or none.
 std::optional<Refused> play_turn(Table& table, const Dealer& dealer, std::string_view text,
                                  Language language) {
-  Table trial = table;
-  dealer.settle(trial);
-  const Seat seat = trial.turn();
+  dealer.settle(table);
   const auto actions = split_actions(text);
   if (actions.empty()) return Refused{"empty", "there is no action in this move"};
-  for (const std::string_view action : actions) {
-    if (trial.turn() != seat) {
-      return Refused{"too-long", "after the actions before it, it is no longer your turn"};
-    }
-    if (const auto done = trial.play(action, language); !done) {
-      return Refused{seat == kNobody ? "over" : "illegal", done.error().message};
-    }
-    dealer.settle(trial);
+  const auto outcome = table.try_out(
+      actions, [&](std::uint64_t key) { return dealer.number(key); }, language);
+  if (outcome) {
+    table.play(outcome->actions);
+    return std::nullopt;
   }
-  table = std::move(trial);
-  return std::nullopt;
-}
-
-// Where the last action of `seat` began, if neither chance nor anyone but `across` acted after it
-// and none of `viewers` was shown what cannot be unseen.
-Json take_back_to(const Table& table, Seat seat, const std::vector<Seat>& viewers,
-                  const std::vector<Seat>& across) {
-  const auto actors = table.actors();
-  std::size_t at = actors.size();
-  while (at > 0) {
-    const Seat actor = actors[--at];
-    for (const Seat viewer : viewers) {
-      if (viewer < table.seats() && table.revealing(Viewer::seat(viewer), at)) return nullptr;
-    }
-    if (actor == seat) return at;
-    if (std::ranges::find(across, actor) == across.end()) return nullptr;
+  if (outcome.error().too_long) {
+    return Refused{"too-long", "after the actions before it, it is no longer your turn"};
   }
-  return nullptr;
+  return Refused{table.over() ? "over" : "illegal", outcome.error().why};
 }
 
 }  // namespace
@@ -189,16 +169,6 @@ Answer Desk::with_session(const std::string& what, Request& request) {
     table = table.rewound(static_cast<std::size_t>(*length));
     session.dealer.settle(table);
     return moved(*number, table, static_cast<std::size_t>(*length));
-  }
-  if (what == "take-back-to") {
-    const auto seat = request.number("seat");
-    const auto viewers = request.seats("viewers");
-    const auto across = request.seats("across");
-    if (!request.mistake().empty()) return no("malformed", request.mistake());
-    if (!seat || *seat >= static_cast<std::uint64_t>(table.seats())) {
-      return no("malformed", cat("\"seat\" must be from 0 to ", table.seats() - 1));
-    }
-    return take_back_to(table, static_cast<Seat>(*seat), viewers, across);
   }
   return look(what, request, session);
 }

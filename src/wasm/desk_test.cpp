@@ -72,24 +72,6 @@ TEST(Desk, ATurnEndsWithItsLastAction) {
   EXPECT_EQ(refused["refused"]["code"], "too-long");
 }
 
-TEST(Desk, TakesBackNothingThatChanceAnswered) {
-  Desk desk;
-  const auto fence = open(desk, {{"game", "en-garde"}, {"rules", "ferti/classic starter=left"}});
-  const auto first = [&](std::uint64_t session) {
-    const Json standing = ask(desk, {{"do", "standing"}, {"session", session}, {"viewer", 0}});
-    return standing["is"]["legal"][0]["action"];
-  };
-  const auto back = [&](std::uint64_t session) {
-    return ask(desk, {{"do", "take-back-to"}, {"session", session}, {"seat", 0}, {"viewers", {0}}});
-  };
-  ask(desk, {{"do", "play"}, {"session", fence}, {"actions", first(fence)}});
-  EXPECT_TRUE(back(fence)["is"].is_null()) << "a card was drawn after it";
-  const auto field = open(desk, {{"game", "archers"}, {"rules", "standard first=dark"}});
-  EXPECT_TRUE(back(field)["is"].is_null()) << "nothing was played yet";
-  ask(desk, {{"do", "play"}, {"session", field}, {"actions", first(field)}});
-  EXPECT_EQ(back(field)["is"], 0);
-}
-
 TEST(Desk, KeepsAsManyGamesAsItSays) {
   Desk desk;
   for (int i = 0; i < 64; ++i) EXPECT_GT(open(desk, {{"game", "archers"}}), 0u);

@@ -19,15 +19,6 @@ std::optional<std::uint64_t> Request::number(const char* name) {
   return found == nullptr ? std::nullopt : std::optional(found->get<std::uint64_t>());
 }
 
-std::vector<Seat> Request::seats(const char* name) {
-  std::vector<Seat> list;
-  if (const Json* found =
-          take(name, shapes::optional(shapes::list(shapes::whole(0, kMaxSeats - 1))))) {
-    for (const Json& each : *found) list.push_back(each.get<Seat>());
-  }
-  return list;
-}
-
 Language Request::language() {
   const std::string code = text_or("language", "");
   if (code.empty()) return Language::kEnglish;

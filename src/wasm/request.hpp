@@ -26,7 +26,6 @@ class Request : public JsonReader {
   std::string text(const char* name, bool needed = true);
   std::vector<std::string> texts(const char* name) { return JsonReader::texts(name, false); }
   std::optional<std::uint64_t> number(const char* name);
-  std::vector<Seat> seats(const char* name);
 
   Language language();  // English where none is asked for
   Viewer viewer();

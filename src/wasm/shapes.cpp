@@ -82,17 +82,6 @@ const Shape kRewindRequest = {
     },
     &kOfSession,
 };
-const Shape kTakeBackToRequest = {
-    "TakeBackToRequest",
-    "the length to rewind to, so that the last action of a seat is taken back",
-    {
-        {"do", one_of("take-back-to"), ""},
-        {"seat", seat(), "whose"},
-        {"viewers", optional(list(seat())), "who must not have seen what cannot be unseen"},
-        {"across", optional(list(seat())), "whose actions may have come after it"},
-    },
-    &kOfSession,
-};
 const Shape kStandingRequest = {
     "StandingRequest",
     "everything that viewer may know",
@@ -366,10 +355,9 @@ const Shape kEngineRequest = {
     .meaning = "what the engine is asked",
     .told_by = "do",
     .cases = {&kCatalogueRequest, &kRulesRequest, &kCheckRulesRequest, &kOpenRequest, &kPlayRequest,
-              &kRewindRequest, &kTakeBackToRequest, &kStandingRequest, &kThinkRequest,
-              &kAnalyseRequest, &kJudgeRequest, &kPositionRequest, &kRecordRequest,
-              &kReadRecordRequest, &kVerifyRequest, &kCommitmentRequest, &kMeasureRequest,
-              &kCloseRequest},
+              &kRewindRequest, &kStandingRequest, &kThinkRequest, &kAnalyseRequest, &kJudgeRequest,
+              &kPositionRequest, &kRecordRequest, &kReadRecordRequest, &kVerifyRequest,
+              &kCommitmentRequest, &kMeasureRequest, &kCloseRequest},
 };
 
 const Shape kEngineAnswers = {
@@ -382,7 +370,6 @@ const Shape kEngineAnswers = {
         {"open", of(kMoved), "the session, and all its actions so far"},
         {"play", of(kMoved), "what was added: the actions, then what chance did"},
         {"rewind", of(kMoved), "what changed"},
-        {"take-back-to", or_null(whole()), "the length to rewind to, or null"},
         {"standing", of(kEngineStanding), ""},
         {"think", of(kThought), ""},
         {"analyse", of(kThought), ""},

@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "check.hpp"
-#include "server/messages.hpp"
+#include "match/client_messages.hpp"
 
 using namespace salle::server;
 

@@ -40,7 +40,7 @@ class PatientDoors : public FakeDoors {
 };
 
 inline store::Table table_row(const std::string& game, const std::string& rules,
-                              const std::string& seed, std::vector<store::Seat> seats,
+                              const std::string& seed, std::vector<Occupant> seats,
                               const std::string& settings = "{}") {
   store::Table table;
   table.id = 1;
@@ -55,8 +55,8 @@ inline store::Table table_row(const std::string& game, const std::string& rules,
   return table;
 }
 
-inline const store::Seat kAnnasSeat = {store::SeatKind::kPerson, kAnna, ""};
-inline const store::Seat kBramsSeat = {store::SeatKind::kPerson, kBram, ""};
+inline const Occupant kAnnasSeat = {SeatKind::kPerson, kAnna, ""};
+inline const Occupant kBramsSeat = {SeatKind::kPerson, kBram, ""};
 inline const std::string kSeed(64, 'a');
 
 // Opened with one table; connection 1 is Anna's, 2 is Bram's, 3 a spectator's.

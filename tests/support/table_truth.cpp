@@ -47,27 +47,40 @@ TableTruth::TableTruth(store::Store& store, const std::string& code) {
   }
 }
 
+// What chance did at this table from that action on, as it stands behind a move.
+static std::string chance_behind(const Table& table, std::size_t from) {
+  std::string text;
+  const auto actions = table.actions(Viewer::all());
+  for (std::size_t i = from; i < actions.size(); ++i) text += " " + actions[i];
+  return text;
+}
+
 void TableTruth::take(const store::Entry& entry) {
   auto state = states_.back();
   if (entry.kind == "begin") {
     Table fresh = Table::open(row_.game, row_.rules).value();
     Dealer::from_seed(row_.seed)->settle(fresh);
+    if (!entry.text.ends_with(chance_behind(fresh, 0))) wrong_ = "dealt otherwise: " + entry.text;
     state = std::make_shared<const Table>(std::move(fresh));
     began_ = entry.number;
   } else if (entry.kind == "move") {
     Table next = *state;
     const std::string actions = actions_of(entry);  // outlives its pieces
     for (const std::string_view action : split_actions(actions)) {
+      if (action.starts_with('*')) break;  // what chance did: it does it again
       if (next.turn() != entry.seat || !next.play(action)) wrong_ = "illegal: " + entry.text;
     }
+    const std::size_t before = next.length();
     Dealer::from_seed(row_.seed)->settle(next);
+    if (!entry.text.ends_with(chance_behind(next, before)))
+      wrong_ = "dealt otherwise: " + entry.text;
     if (next.over() && ended_ == 0) ended_ = entry.number;
     state = std::make_shared<const Table>(std::move(next));
   } else if (entry.kind == "draw-accept" || entry.kind == "close") {
     ended_ = entry.number;
   } else if (entry.kind == "resign" || entry.kind == "time") {
     // Of teams somebody may be left; whether it ended is what everyone is told.
-    if (row_.status != store::TableStatus::kPlaying && ended_ == 0) {
+    if (row_.status != MatchStatus::kPlaying && ended_ == 0) {
       const bool more = std::ranges::any_of(entries_, [&](const store::Entry& later) {
         return later.number > entry.number &&
                (later.kind == "move" || later.kind == "resign" || later.kind == "time");

@@ -251,7 +251,7 @@ export interface SwordView {
   mustDiscard?: number;
   /** While a card leaves something to choose. */
   choosing?: Choosing;
-  /** In this turn. */
+  /** In this turn; below 0 where a card took more than there were. */
   actionsLeft?: number;
   /** Has the turn begun? */
   begun?: boolean;
@@ -476,7 +476,6 @@ export interface OfKnight {
 /** All hands were dealt anew. */
 export interface SwordRedealt {
   event: 'redealt';
-  knight?: number;
 }
 
 /** A start card was drawn. */
@@ -511,7 +510,6 @@ export interface SwordDrawn extends OfKnight {
 /** A deck ran out. */
 export interface SwordReshuffled {
   event: 'reshuffled';
-  knight?: number;
   /** Which one. */
   deck: number;
   /** How many it has now. */
@@ -528,8 +526,7 @@ export interface SwordBid extends OfKnight {
 /** A card was shown, was lost or had no use. */
 export interface SwordCard extends OfKnight {
   event: 'showed' | 'lost' | 'lapsed';
-  /** Null: not for these eyes. */
-  card: number | null;
+  card: number;
 }
 
 /** Who has the first turn. */
@@ -547,12 +544,13 @@ export interface SwordActions extends OfKnight {
 /** A Knight attacks. */
 export interface SwordAttack extends SwordStrike {
   event: 'attack';
+  /** Whom. */
+  other: number;
   combined: boolean;
 }
 
 /** What both sides of a comparison are told by. */
 export interface SwordStrike extends OfKnight {
-  other?: number;
   card: number;
   tactic: 'strength' | 'technique';
   /** Of the card. */
@@ -583,7 +581,7 @@ export interface SwordCombination extends OfKnight {
 export interface SwordDeed extends OfKnight {
   event: 'achievement' | 'event' | 'move-swap' | 'move-break' | 'locked';
   other: number | null;
-  card: number | null;
+  card: number;
   /** In fatigue. */
   cost: number;
 }
@@ -591,7 +589,7 @@ export interface SwordDeed extends OfKnight {
 /** A card for oneself. */
 export interface SwordOwnDeed extends OfKnight {
   event: 'improvement' | 'move-safe' | 'block' | 'manoeuvre';
-  card: number | null;
+  card: number;
   /** In fatigue. */
   cost: number;
 }
@@ -610,7 +608,7 @@ export interface SwordChosen extends OfKnight {
 export interface SwordMoveBack extends OfKnight {
   event: 'move-back';
   column: 'left' | 'centre' | 'right';
-  card: number | null;
+  card: number;
   /** In fatigue. */
   cost: number;
 }
@@ -687,7 +685,6 @@ export interface SwordLockEnds extends OfKnight {
 /** The game is over. */
 export interface SwordWon {
   event: 'won';
-  knight?: number;
   /** Which won. */
   side: number;
 }
@@ -839,7 +836,7 @@ export interface StandingTold {
   /** By whom. */
   takeBackAsked?: number;
   /** What one could ask for now, if wanted. */
-  may?: ('take-back' | 'answer-take-back' | 'offer-draw' | 'answer-draw' | 'resign')[];
+  may?: ('take-back' | 'answer-take-back' | 'offer-draw' | 'answer-draw' | 'resign' | 'salute' | 'rematch')[];
   /** What one may see, by game; if wanted. */
   view?: unknown;
   /** One line: whose move it is and what can be done; with the view. */
@@ -1024,7 +1021,6 @@ export type EngineRequest =
   | OpenRequest
   | PlayRequest
   | RewindRequest
-  | TakeBackToRequest
   | StandingRequest
   | ThinkRequest
   | AnalyseRequest
@@ -1097,17 +1093,6 @@ export interface RewindRequest extends OfSession {
   do: 'rewind';
   /** How many. */
   length: number;
-}
-
-/** The length to rewind to, so that the last action of a seat is taken back. */
-export interface TakeBackToRequest extends OfSession {
-  do: 'take-back-to';
-  /** Whose. */
-  seat: number;
-  /** Who must not have seen what cannot be unseen. */
-  viewers?: number[];
-  /** Whose actions may have come after it. */
-  across?: number[];
 }
 
 /** Everything that viewer may know. */
@@ -1223,8 +1208,6 @@ export interface EngineAnswers {
   play: Moved;
   /** What changed. */
   rewind: Moved;
-  /** The length to rewind to, or null. */
-  'take-back-to': number | null;
   standing: EngineStanding;
   think: Thought;
   analyse: Thought;

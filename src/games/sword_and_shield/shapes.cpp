@@ -198,7 +198,8 @@ const Shape kViewShape = {
         {"opening", one_of(kOpeningWords), "what the first attack must be made with"},
         {"mustDiscard", optional(whole(1)), "how many cards, while that is so"},
         {"choosing", optional(of(kChoosingShape)), "while a card leaves something to choose"},
-        {"actionsLeft", optional(whole()), "in this turn"},
+        {"actionsLeft", optional(kNumber),
+         "in this turn; below 0 where a card took more than there were"},
         {"begun", optional(flag()), "has the turn begun?"},
         {"attacked", optional(list(kKnightNumber)), "in this turn"},
         {"owed", optional(list(kKnightNumber)), "who must still be attacked"},
@@ -228,7 +229,6 @@ const Shape kRedealtShape = {
     "all hands were dealt anew",
     {
         {"event", one_of("redealt"), ""},
-        {"knight", optional(kKnightNumber), ""},
     },
 };
 const Shape kStartCardEvent = {
@@ -275,7 +275,6 @@ const Shape kReshuffledShape = {
     "a deck ran out",
     {
         {"event", one_of("reshuffled"), ""},
-        {"knight", optional(kKnightNumber), ""},
         {"deck", whole(), "which one"},
         {"cards", whole(), "how many it has now"},
     },
@@ -295,7 +294,7 @@ const Shape kCardShape = {
     "a card was shown, was lost or had no use",
     {
         {"event", one_of("showed|lost|lapsed"), ""},
-        {"card", or_null(kCardNumber), "null: not for these eyes"},
+        {"card", kCardNumber, ""},
     },
     &kOfKnight,
 };
@@ -321,7 +320,6 @@ const Shape kStrikeShape = {
     "SwordStrike",
     "what both sides of a comparison are told by",
     {
-        {"other", optional(kKnightNumber), ""},
         {"card", kCardNumber, ""},
         {"tactic", one_of(kTacticWords), ""},
         {"value", kNumber, "of the card"},
@@ -336,6 +334,7 @@ const Shape kAttackShape = {
     "a Knight attacks",
     {
         {"event", one_of("attack"), ""},
+        {"other", kKnightNumber, "whom"},
         {"combined", flag(), ""},
     },
     &kStrikeShape,
@@ -365,7 +364,7 @@ const Shape kDeedShape = {
     {
         {"event", one_of("achievement|event|move-swap|move-break|locked"), ""},
         {"other", or_null(kKnightNumber), ""},
-        {"card", or_null(kCardNumber), ""},
+        {"card", kCardNumber, ""},
         {"cost", whole(), "in fatigue"},
     },
     &kOfKnight,
@@ -375,7 +374,7 @@ const Shape kOwnDeedShape = {
     "a card for oneself",
     {
         {"event", one_of("improvement|move-safe|block|manoeuvre"), ""},
-        {"card", or_null(kCardNumber), ""},
+        {"card", kCardNumber, ""},
         {"cost", whole(), "in fatigue"},
     },
     &kOfKnight,
@@ -397,7 +396,7 @@ const Shape kMoveBackShape = {
     {
         {"event", one_of("move-back"), ""},
         {"column", kColumn, ""},
-        {"card", or_null(kCardNumber), ""},
+        {"card", kCardNumber, ""},
         {"cost", whole(), "in fatigue"},
     },
     &kOfKnight,
@@ -497,7 +496,6 @@ const Shape kWonShape = {
     "the game is over",
     {
         {"event", one_of("won"), ""},
-        {"knight", optional(kKnightNumber), ""},
         {"side", whole(0, 1), "which won"},
     },
 };

@@ -203,7 +203,6 @@ describe('what is wrong', () => {
       judge: { session, action: 0, nodes: 1 },
       record: { session, viewer: 0 },
       verify: { record: '' },
-      'take-back-to': { session, seat: 0 },
       analyse: { session, nodes: 1 },
       position: { session, viewer: 0 },
       'read-record': { record: '' },

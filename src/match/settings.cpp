@@ -1,4 +1,4 @@
-#include "server/settings.hpp"
+#include "match/settings.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -6,7 +6,7 @@
 
 #include "core/text.hpp"
 
-namespace salle::server {
+namespace salle {
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
@@ -108,4 +108,4 @@ Result<TableSettings> parse_settings(const nlohmann::json& json) {
   return settings;
 }
 
-}  // namespace salle::server
+}  // namespace salle

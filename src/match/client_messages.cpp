@@ -1,4 +1,4 @@
-#include "server/messages.hpp"
+#include "match/client_messages.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include "core/json_reader.hpp"
 #include "match/shapes.hpp"
 
-namespace salle::server {
+namespace salle {
 namespace {
 
 struct DeedInfo {
@@ -82,4 +82,4 @@ ClientMessage salvage(std::string_view text) {
   return message;
 }
 
-}  // namespace salle::server
+}  // namespace salle

@@ -9,7 +9,7 @@
 #include "core/language.hpp"
 #include "core/result.hpp"
 
-namespace salle::server {
+namespace salle {
 
 enum class Deed : std::uint8_t {
   kWatch,  // hear what happens at a table, as the one who sits there or as a spectator
@@ -53,4 +53,4 @@ Result<ClientMessage> decode(std::string_view text);
 // knows which one was meant.
 ClientMessage salvage(std::string_view text);
 
-}  // namespace salle::server
+}  // namespace salle

@@ -1,4 +1,4 @@
-#include "server/telling.hpp"
+#include "match/viewer_messages.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,33 +8,33 @@
 
 #include "core/text.hpp"
 
-namespace salle::server {
+namespace salle {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view status_name(store::TableStatus status) {
+std::string_view status_name(MatchStatus status) {
   switch (status) {
-    case store::TableStatus::kWaiting:
+    case MatchStatus::kWaiting:
       return "waiting";
-    case store::TableStatus::kPlaying:
+    case MatchStatus::kPlaying:
       return "playing";
-    case store::TableStatus::kOver:
+    case MatchStatus::kOver:
       return "over";
     default:
       return "closed";
   }
 }
 
-std::string_view ending_name(Ending ending) {
+std::string_view ending_name(MatchEnding ending) {
   switch (ending) {
-    case Ending::kPlayed:
+    case MatchEnding::kPlayed:
       return "played";
-    case Ending::kResigned:
+    case MatchEnding::kResigned:
       return "resigned";
-    case Ending::kTime:
+    case MatchEnding::kTime:
       return "time";
-    case Ending::kAgreed:
+    case MatchEnding::kAgreed:
       return "agreed";
     default:
       return "closed";
@@ -88,10 +88,11 @@ class Pen {
     key(name);
     out_ += value.dump();
   }
-  void texts(std::string_view name, const std::vector<std::string>& values) {
+  template <class Texts>
+  void texts(std::string_view name, const Texts& values) {
     key(name);
     out_ += '[';
-    for (const std::string& value : values) {
+    for (const std::string_view value : values) {
       comma();
       add(value);
     }
@@ -111,7 +112,7 @@ class Pen {
     write();
     out_ += '}';
   }
-  Text done() {
+  MessageText done() {
     out_ += '}';
     return std::make_shared<const std::string>(std::move(out_));
   }
@@ -146,14 +147,15 @@ void add_entries(Pen& pen, const Match& match, const Listener& listener, std::in
                  std::int64_t to) {
   pen.list("entries", [&] {
     for (auto i = static_cast<std::size_t>(after); i < static_cast<std::size_t>(to); ++i) {
-      const store::Entry& entry = match.entries()[i];
+      const MatchEntry& entry = match.entries()[i];
       pen.object([&] {
         pen.number("number", entry.number);
-        pen.text("kind", entry.kind);
+        pen.text("kind", entry_kind(entry));
         pen.number("at", entry.at);
         if (entry.seat >= 0) pen.number("seat", entry.seat);
         const bool heard = entry.seat < 0 || (listener.deaf_to >> entry.seat & 1U) == 0;
-        if (entry.kind == "salute" && heard) pen.text("what", entry.text);
+        const auto* greeting = entry.is<entries::Greet>();
+        if (greeting != nullptr && heard) pen.text("what", salute_name(greeting->which));
       });
     }
   });
@@ -173,28 +175,14 @@ Json events_json(const Match& match, const Listener& listener, std::int64_t afte
   return list;
 }
 
-// What would not be refused: found out by asking, so that it cannot be another answer.
-void add_may(Pen& pen, const Match& match, Seat seat, Millis now) {
-  std::vector<std::string> may;
-  const auto add = [&](const char* what, const Answer<store::Entry>& asked) {
-    if (asked) may.emplace_back(what);
-  };
-  add("take-back", match.propose_take_back(seat, "ask", now));
-  add("answer-take-back", match.propose_take_back(seat, "accept", now));
-  add("offer-draw", match.propose_draw(seat, "offer", now));
-  add("answer-draw", match.propose_draw(seat, "accept", now));
-  add("resign", match.propose_resign(seat, now));
-  pen.texts("may", may);
-}
-
 void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis now) {
-  pen.text("status", status_name(match.row().status));
+  pen.text("status", status_name(match.status()));
   pen.number("turn", match.turn());
   if (const Json clocks = clocks_json(match, now); !clocks.is_null()) pen.json("clocks", clocks);
   if (match.draw_offered()) pen.number("drawOffered", *match.draw_offered());
   if (match.take_back_asked()) pen.number("takeBackAsked", *match.take_back_asked());
-  if (match.row().status == store::TableStatus::kWaiting) return;
-  if (listener.wants.may && listener.seat >= 0) add_may(pen, match, listener.seat, now);
+  if (match.status() == MatchStatus::kWaiting) return;
+  if (listener.wants.may && listener.seat >= 0) pen.texts("may", match.may(listener.seat, now));
   const Viewer viewer = match.viewer_of(listener.seat);
   if (listener.wants.view) {
     pen.json("view", match.game().view(viewer));
@@ -226,23 +214,23 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
     payoffs.push_back(match.payoffs()[static_cast<std::size_t>(seat)]);
   }
   pen.json("payoffs", payoffs);
-  if (match.ending() == Ending::kPlayed) pen.text("result", match.game().result(listener.language));
-  pen.text("seed", match.row().seed);  // the game is over: anyone may check the deal now
+  if (match.ending() == MatchEnding::kPlayed)
+    pen.text("result", match.game().result(listener.language));
+  pen.text("seed", match.setup().seed);  // the game is over: anyone may check the deal now
 }
 
 }  // namespace
 
-Text table_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
-                std::int64_t since, Millis now) {
-  const auto& row = match.row();
+MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
+                       const Listener& listener, std::int64_t since, Millis now) {
   const std::int64_t number = match.number();
   const std::int64_t from = std::max(match.still_so(since) ? since : 0, number - kStoryPiece);
   Pen pen("table");
-  pen.text("table", row.code);
+  pen.text("table", match.code());
   pen.number("number", number);
   pen.number("from", from);
-  pen.text("game", row.game);
-  pen.text("rules", row.rules);
+  pen.text("game", match.setup().game);
+  pen.text("rules", match.setup().rules);
   pen.json("settings", settings_json(match.settings()));
   pen.text("commitment", match.commitment());
   pen.json("seats", seats_json(match, seats, listener));
@@ -253,12 +241,12 @@ Text table_text(const Match& match, const std::vector<SeatCard>& seats, const Li
   return pen.done();
 }
 
-Text story_text(const Match& match, const Listener& listener, std::int64_t before,
-                const std::string& id) {
+MessageText story_text(const Match& match, const Listener& listener, std::int64_t before,
+                       const std::string& id) {
   const std::int64_t to = std::clamp<std::int64_t>(before, 0, match.number());
   const std::int64_t from = std::max<std::int64_t>(0, to - kStoryPiece);
   Pen pen("story");
-  pen.text("table", match.row().code);
+  pen.text("table", match.code());
   if (!id.empty()) pen.text("id", id);
   pen.number("from", from);
   pen.number("to", to);
@@ -270,16 +258,16 @@ Text story_text(const Match& match, const Listener& listener, std::int64_t befor
 bool news_shows_seats(const Match& match, std::int64_t after) {
   // Where something was taken back, everything is told anew.
   if (match.entries().empty() || !match.still_so(after)) return true;
-  const std::string& kind = match.entries().back().kind;
-  return kind == "sit" || kind == "begin";
+  const MatchEntry& latest = match.entries().back();
+  return latest.is<entries::Sit>() != nullptr || latest.is<entries::Begin>() != nullptr;
 }
 
-Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
-               std::int64_t after, Millis now) {
+MessageText news_text(const Match& match, const std::vector<SeatCard>& seats,
+                      const Listener& listener, std::int64_t after, Millis now) {
   // Something was taken back: what was told before is no longer so.
   if (!match.still_so(after)) return table_text(match, seats, listener, 0, now);
   Pen pen("news");
-  pen.text("table", match.row().code);
+  pen.text("table", match.code());
   pen.number("number", match.number());
   add_entries(pen, match, listener, after, match.number());
   if (news_shows_seats(match, after)) pen.json("seats", seats_json(match, seats, listener));
@@ -290,14 +278,15 @@ Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Lis
   return pen.done();
 }
 
-Text seats_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener) {
+MessageText seats_text(const Match& match, const std::vector<SeatCard>& seats,
+                       const Listener& listener) {
   Pen pen("seats");
-  pen.text("table", match.row().code);
+  pen.text("table", match.code());
   pen.json("seats", seats_json(match, seats, listener));
   return pen.done();
 }
 
-Text taken_text(const std::string& table, const std::string& id, std::int64_t number) {
+MessageText taken_text(const std::string& table, const std::string& id, std::int64_t number) {
   Pen pen("taken");
   pen.text("table", table);
   pen.text("id", id);
@@ -305,8 +294,8 @@ Text taken_text(const std::string& table, const std::string& id, std::int64_t nu
   return pen.done();
 }
 
-Text refused_text(const std::string& table, const std::string& id, std::string_view code,
-                  const std::string& why) {
+MessageText refused_text(const std::string& table, const std::string& id, std::string_view code,
+                         const std::string& why) {
   Pen pen("refused");
   pen.text("table", table);
   pen.text("id", id);
@@ -315,4 +304,4 @@ Text refused_text(const std::string& table, const std::string& id, std::string_v
   return pen.done();
 }
 
-}  // namespace salle::server
+}  // namespace salle

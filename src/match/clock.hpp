@@ -5,15 +5,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/seat.hpp"
-#include "server/settings.hpp"
+#include "match/setup.hpp"
 
-namespace salle::server {
-
-using Millis = std::int64_t;
-inline constexpr Millis kDay = 24LL * 3600 * 1000;
-
-inline std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
+namespace salle {
 
 class MatchClock {
  public:
@@ -53,4 +47,4 @@ class MatchClock {
   Millis since_ = 0;
 };
 
-}  // namespace salle::server
+}  // namespace salle

@@ -1,10 +1,10 @@
-#include "server/telling.hpp"
+#include "match/viewer_messages.hpp"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-namespace salle::server {
+namespace salle {
 namespace {
 
 TEST(Telling, AnswersAreJson) {
@@ -25,19 +25,18 @@ TEST(Telling, WhatJsonWritesOtherwiseIsWrittenSo) {
 }
 
 TEST(Telling, NewsSaysWhoSitsWhereOnlyWhenThatChanged) {
-  store::Table row;
+  MatchSetup row;
   row.code = "ABC234";
   row.game = "en-garde";
   row.rules = "ferti/advanced";
-  row.settings = "{}";
   row.seed = std::string(64, 'a');
-  row.seats = {{store::SeatKind::kPerson, 1, ""}, {}};
+  row.seats = {{SeatKind::kPerson, 1, ""}, {}};
   Match match = Match::open(row).value();
-  const auto take = [&](const Answer<store::Entry>& entry) {
+  const auto take = [&](const Answer<MatchEntry>& entry) {
     ASSERT_TRUE(entry);
     ASSERT_TRUE(match.take(*entry));
   };
-  take(match.propose_sit(1, {store::SeatKind::kPerson, 2, ""}, 10));
+  take(match.propose_sit(1, {SeatKind::kPerson, 2, ""}, 10));
   EXPECT_TRUE(news_shows_seats(match, 0));
   take(match.propose_begin(20));
   EXPECT_TRUE(news_shows_seats(match, 1));
@@ -57,15 +56,14 @@ TEST(Telling, NewsSaysWhoSitsWhereOnlyWhenThatChanged) {
 }
 
 TEST(Telling, WhatCanBeAskedForIsToldToThoseWhoSit) {
-  store::Table row;
+  MatchSetup row;
   row.code = "ABC234";
   row.game = "archers";
   row.rules = "standard first=dark";
-  row.settings = "{}";
   row.seed = std::string(64, 'a');
-  row.seats = {{store::SeatKind::kPerson, 1, ""}, {store::SeatKind::kPerson, 2, ""}};
+  row.seats = {{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, 2, ""}};
   Match match = Match::open(row).value();
-  const auto take = [&](const Answer<store::Entry>& entry) {
+  const auto take = [&](const Answer<MatchEntry>& entry) {
     ASSERT_TRUE(entry);
     ASSERT_TRUE(match.take(*entry));
   };
@@ -75,15 +73,15 @@ TEST(Telling, WhatCanBeAskedForIsToldToThoseWhoSit) {
   };
   using nlohmann::json;
   take(match.propose_begin(10));
-  EXPECT_EQ(may(0), json({"offer-draw", "resign"}));
+  EXPECT_EQ(may(0), json({"offer-draw", "resign", "salute"}));
   take(match.propose_move(0, {1, "a", match.game().legal().front()}, 20, 0, Language::kEnglish));
-  EXPECT_EQ(may(0), json({"take-back", "offer-draw", "resign"}));
+  EXPECT_EQ(may(0), json({"take-back", "offer-draw", "resign", "salute"}));
   take(match.propose_take_back(0, "ask", 25));
-  EXPECT_EQ(may(1), json({"answer-take-back", "offer-draw", "resign"}));
+  EXPECT_EQ(may(1), json({"answer-take-back", "offer-draw", "resign", "salute"}));
   take(match.propose_draw(1, "offer", 26));
-  EXPECT_EQ(may(0), json({"answer-draw", "resign"}));
+  EXPECT_EQ(may(0), json({"answer-draw", "resign", "salute"}));
   EXPECT_TRUE(may(kNobody).is_null());  // a spectator has nothing to ask for
 }
 
 }  // namespace
-}  // namespace salle::server
+}  // namespace salle

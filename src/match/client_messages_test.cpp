@@ -1,10 +1,10 @@
-#include "server/messages.hpp"
+#include "match/client_messages.hpp"
 
 #include <gtest/gtest.h>
 
-#include "server/settings.hpp"
+#include "match/settings.hpp"
 
-namespace salle::server {
+namespace salle {
 namespace {
 
 TEST(Messages, AreRead) {
@@ -113,4 +113,4 @@ TEST(Messages, WhatWasRefusedCanStillBeNamed) {
 }
 
 }  // namespace
-}  // namespace salle::server
+}  // namespace salle

@@ -1,10 +1,10 @@
-#include "server/match_clock.hpp"
+#include "match/clock.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-namespace salle::server {
+namespace salle {
 namespace {
 
 TEST(MatchClock, WithoutClocksNothingRuns) {
@@ -108,4 +108,4 @@ TEST(MatchClock, ByCorrespondenceEveryTurnHasItsDays) {
 }
 
 }  // namespace
-}  // namespace salle::server
+}  // namespace salle

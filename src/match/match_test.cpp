@@ -1,23 +1,20 @@
-#include "server/match.hpp"
+#include "match/match.hpp"
 
 #include <gtest/gtest.h>
 
-namespace salle::server {
+namespace salle {
 namespace {
-
-using store::Entry;
-using store::SeatKind;
 
 constexpr Millis kNoon = 1'700'000'000'000;
 
-store::Table row(const std::string& game, const std::string& rules,
-                 const std::string& settings = "{}") {
-  store::Table table;
+MatchSetup row(const std::string& game, const std::string& rules,
+               const std::string& settings = "{}") {
+  MatchSetup table;
   table.id = 7;
   table.code = "ABC234";
   table.game = game;
   table.rules = rules;
-  table.settings = settings;
+  table.settings = parse_settings(nlohmann::json::parse(settings)).value();
   table.seed = std::string(64, 'a');
   const int seats = Table::open(game, rules)->seats();
   for (int seat = 0; seat < seats; ++seat) {
@@ -27,20 +24,20 @@ store::Table row(const std::string& game, const std::string& rules,
 }
 
 // Takes what was proposed, as the hall does once it is on disk.
-Entry done(Match& match, const Answer<Entry>& proposed) {
+MatchEntry done(Match& match, const Answer<MatchEntry>& proposed) {
   EXPECT_TRUE(proposed) << proposed.error().why;
   EXPECT_TRUE(match.take(*proposed));
   return *proposed;
 }
 
-Match begun(const store::Table& table) {
+Match begun(const MatchSetup& table) {
   Match match = Match::open(table).value();
   done(match, match.propose_begin(kNoon));
   return match;
 }
 
-Answer<Entry> move(const Match& match, std::string_view actions, Millis now = kNoon, Millis lag = 0,
-                   std::string_view id = "m") {
+Answer<MatchEntry> move(const Match& match, std::string_view actions, Millis now = kNoon,
+                        Millis lag = 0, std::string_view id = "m") {
   return match.propose_move(match.turn(), {match.number(), id, actions}, now, lag,
                             Language::kEnglish);
 }
@@ -125,7 +122,7 @@ TEST(Match, AGreetingDoesNotMakeAMoveStale) {
 TEST(Match, KnowsAMoveThatWasTakenBefore) {
   Match match = begun(row("en-garde", "ferti/advanced"));
   const Seat turn = match.turn();
-  const Entry entry = done(match, move(match, match.game().legal()[0], kNoon, 0, "abc"));
+  const MatchEntry entry = done(match, move(match, match.game().legal()[0], kNoon, 0, "abc"));
   EXPECT_EQ(match.taken_as(turn, "abc"), entry.number);
   EXPECT_EQ(match.taken_as(1 - turn, "abc"), 0);
   EXPECT_EQ(match.taken_as(turn, ""), 0);
@@ -142,7 +139,7 @@ TEST(Match, IsItsEntries) {
       done(match, move(match, match.game().legal().back(), now += 1500));
       if (i == 5) done(match, match.propose_salute(0, "oops", now));
     }
-    const Match again = Match::open(table, match.entries()).value();
+    const Match again = Match::open(table, match.stored_entries()).value();
     EXPECT_EQ(again.game().position(Viewer::all()), match.game().position(Viewer::all()));
     EXPECT_EQ(again.number(), match.number());
     EXPECT_EQ(again.turn(), match.turn());
@@ -155,7 +152,7 @@ TEST(Match, IsItsEntries) {
 TEST(Match, RefusesEntriesThatDoNotFollow) {
   const auto table = row("en-garde", "ferti/advanced");
   Match match = begun(table);
-  Entry entry = *move(match, match.game().legal()[0]);
+  MatchEntry entry = *move(match, match.game().legal()[0]);
   entry.number += 1;
   EXPECT_FALSE(match.take(entry));
   entry.number -= 1;
@@ -168,8 +165,8 @@ TEST(Match, EndsWithTheGameAndTheRecordCanBeVerified) {
   EXPECT_EQ(match.record(Viewer::seat(0), {"Ann", "Ben"}).tag("Seed"), "");
   play_on(match);
   EXPECT_TRUE(match.over());
-  EXPECT_EQ(match.ending(), Ending::kPlayed);
-  EXPECT_TRUE(match.row().result == "1 -1" || match.row().result == "-1 1");
+  EXPECT_EQ(match.ending(), MatchEnding::kPlayed);
+  EXPECT_TRUE(match.result() == "1 -1" || match.result() == "-1 1");
   const Record record = match.record(Viewer::all(), {"Ann", "Ben"});
   EXPECT_EQ(record.tag("Left"), "Ann");
   const auto verdict = verify(record);
@@ -182,8 +179,8 @@ TEST(Match, ResigningLosesForOneAgainstOne) {
   Match match = begun(row("archers", "standard"));
   done(match, match.propose_resign(0, kNoon));
   EXPECT_TRUE(match.over());
-  EXPECT_EQ(match.ending(), Ending::kResigned);
-  EXPECT_EQ(match.row().result, "-1 1");
+  EXPECT_EQ(match.ending(), MatchEnding::kResigned);
+  EXPECT_EQ(match.result(), "-1 1");
   EXPECT_EQ(match.record(Viewer::all(), {"Ann", "Ben"}).tag("Termination"), "resignation");
 }
 
@@ -209,11 +206,11 @@ TEST(Match, WhoseTimeRanOutInATeamIsMovedForWithoutAClock) {
   done(match, match.propose_flag(kNoon + 61'000));
   ASSERT_TRUE(match.playing());
   EXPECT_EQ(match.propose_flag(kNoon + 200'000).error().code, "in-time");
-  EXPECT_EQ(match.propose_computer_move(1 - late, match.game().legal()[0], kNoon, 0).error().code,
+  EXPECT_EQ(match.propose_computer_move(1 - late, {match.game().legal()[0]}, kNoon).error().code,
             "not-your-turn");
   while (match.turn() == late) {
     done(match,
-         match.propose_computer_move(late, match.game().legal()[0], kNoon + 200'000, 900'000));
+         match.propose_computer_move(late, {match.game().legal()[0], 900'000}, kNoon + 200'000));
   }
   EXPECT_EQ(match.clock().left(match.turn(), kNoon + 201'000), 59'000);
 }
@@ -230,13 +227,13 @@ TEST(Match, DrawsAreOfferedWhereTheGameHasThem) {
   EXPECT_FALSE(match.draw_offered());
   done(match, match.propose_draw(1, "offer", kNoon));
   done(match, match.propose_draw(0, "accept", kNoon));
-  EXPECT_EQ(match.ending(), Ending::kAgreed);
-  EXPECT_EQ(match.row().result, "0 0");
+  EXPECT_EQ(match.ending(), MatchEnding::kAgreed);
+  EXPECT_EQ(match.result(), "0 0");
 }
 
 TEST(Match, AMoveAnswersAnOffer) {
-  Match match = begun(row("archers", "standard"));
-  done(match, match.propose_draw(0, "offer", kNoon));
+  Match match = begun(row("archers", "standard first=dark"));
+  done(match, match.propose_draw(1, "offer", kNoon));
   done(match, move(match, match.game().legal()[0]));
   EXPECT_FALSE(match.draw_offered());
 }
@@ -275,7 +272,7 @@ TEST(Match, TimeRunsOutForTheOneToMove) {
   EXPECT_EQ(match.propose_flag(kNoon + 60'000).error().code, "in-time");
   EXPECT_EQ(match.propose_flag(kNoon + 60'400).error().code, "in-time");  // a move on its way
   done(match, match.propose_flag(kNoon + 60'600));
-  EXPECT_EQ(match.ending(), Ending::kTime);
+  EXPECT_EQ(match.ending(), MatchEnding::kTime);
   EXPECT_EQ(match.payoffs()[static_cast<std::size_t>(mover)], -1);
 }
 
@@ -308,10 +305,10 @@ TEST(Match, SpectatorsSeeEverythingOnlyWhenItIsOver) {
 TEST(Match, CanBeClosedByTheHouse) {
   Match match = begun(row("en-garde", "ferti/advanced"));
   done(match, match.propose_close(kNoon));
-  EXPECT_EQ(match.ending(), Ending::kClosed);
-  EXPECT_EQ(match.row().result, "");
-  EXPECT_EQ(match.row().status, store::TableStatus::kClosed);
+  EXPECT_EQ(match.ending(), MatchEnding::kClosed);
+  EXPECT_EQ(match.result(), "");
+  EXPECT_EQ(match.status(), MatchStatus::kClosed);
 }
 
 }  // namespace
-}  // namespace salle::server
+}  // namespace salle

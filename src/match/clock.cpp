@@ -1,8 +1,8 @@
-#include "server/match_clock.hpp"
+#include "match/clock.hpp"
 
 #include <algorithm>
 
-namespace salle::server {
+namespace salle {
 namespace {
 
 // What is taken off for the network's sake, whatever it claims: at once, and more with every turn.
@@ -73,4 +73,4 @@ std::optional<Millis> MatchClock::left(Seat seat, Millis now) const {
   return seat == running_ ? std::max<Millis>(0, all - (now - since_)) : all;
 }
 
-}  // namespace salle::server
+}  // namespace salle

@@ -1,4 +1,4 @@
-// What the hall says to those who watch a table. Everything a message holds is named here, one by
+// What those who watch a match are told. Everything a message holds is named here, one by
 // one, and comes from the viewer's own view and events: nothing is left out afterwards.
 #pragma once
 
@@ -6,12 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "server/match.hpp"
-#include "server/messages.hpp"
+#include "match/match.hpp"
 
-namespace salle::server {
+namespace salle {
 
-using Text = std::shared_ptr<const std::string>;
+using MessageText = std::shared_ptr<const std::string>;
 
 // How a seat is shown to everyone.
 struct SeatCard {
@@ -36,25 +35,26 @@ inline constexpr std::int64_t kStoryPiece = 100;  // entries
 // Everything about the table, for someone who comes or comes back: settings, seats, and what
 // happened after entry `since`, or the latest piece of it where that is more, or can no longer be
 // told apart.
-Text table_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
-                std::int64_t since, Millis now);
+MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
+                       const Listener& listener, std::int64_t since, Millis now);
 
 // The piece of what happened that ends with entry `before`.
-Text story_text(const Match& match, const Listener& listener, std::int64_t before,
-                const std::string& id);
+MessageText story_text(const Match& match, const Listener& listener, std::int64_t before,
+                       const std::string& id);
 
 // Does that news say who sits where? Only then must it be given the seats.
 bool news_shows_seats(const Match& match, std::int64_t after);
 
 // What the entries after that number changed.
-Text news_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
-               std::int64_t after, Millis now);
+MessageText news_text(const Match& match, const std::vector<SeatCard>& seats,
+                      const Listener& listener, std::int64_t after, Millis now);
 
 // Who sits where and is there, when nothing else has changed.
-Text seats_text(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener);
+MessageText seats_text(const Match& match, const std::vector<SeatCard>& seats,
+                       const Listener& listener);
 
-Text taken_text(const std::string& table, const std::string& id, std::int64_t number);
-Text refused_text(const std::string& table, const std::string& id, std::string_view code,
-                  const std::string& why);
+MessageText taken_text(const std::string& table, const std::string& id, std::int64_t number);
+MessageText refused_text(const std::string& table, const std::string& id, std::string_view code,
+                         const std::string& why);
 
-}  // namespace salle::server
+}  // namespace salle

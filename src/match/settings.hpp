@@ -8,7 +8,10 @@
 
 #include "core/result.hpp"
 
-namespace salle::server {
+namespace salle {
+
+using Millis = std::int64_t;
+inline constexpr Millis kDay = 24LL * 3600 * 1000;
 
 enum class ClockKind : std::uint8_t { kNone, kLive, kDays };
 
@@ -31,4 +34,4 @@ nlohmann::ordered_json settings_json(const TableSettings& settings);
 // Fields that are left out have their defaults; unknown ones and wrong values are refused.
 Result<TableSettings> parse_settings(const nlohmann::json& json);
 
-}  // namespace salle::server
+}  // namespace salle

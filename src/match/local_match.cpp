@@ -1,0 +1,166 @@
+#include "match/local_match.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+
+namespace salle {
+
+MatchSetup LocalMatch::setup_of(const LocalPlan& plan, Millis created) {
+  MatchSetup setup;
+  setup.game = plan.game;
+  setup.rules = plan.rules;
+  setup.seed = plan.seed.empty() ? Dealer::fresh().seed() : plan.seed;
+  for (std::size_t i = 0; i < plan.seats.size(); ++i) {
+    const std::string& computer = plan.seats[i].computer;
+    // People are numbered by their seats; nobody else sits here.
+    setup.seats.push_back(computer.empty()
+                              ? Occupant{SeatKind::kPerson, static_cast<PersonId>(i) + 1, ""}
+                              : Occupant{SeatKind::kComputer, 0, computer});
+  }
+  setup.created = created;
+  setup.one_device = true;
+  return setup;
+}
+
+LocalMatch::LocalMatch(Match match, std::vector<LocalSeat> seats)
+    : match_(std::move(match)), seats_(std::move(seats)) {}
+
+Answer<LocalMatch> LocalMatch::begin(const LocalPlan& plan, Millis now) {
+  const auto table = Table::open(plan.game, plan.rules);
+  if (!table) return no("rules", table.error().message);
+  auto opened = open({plan.game, table->rules(), plan.seats, plan.seed}, now, {});
+  if (!opened) return opened;
+  const auto begun = opened->put(opened->match_.propose_begin(now));
+  if (!begun) return std::unexpected(begun.error());
+  return opened;
+}
+
+Answer<LocalMatch> LocalMatch::open(const LocalPlan& plan, Millis created,
+                                    const std::vector<StoredEntry>& entries) {
+  const auto table = Table::open(plan.game, plan.rules);
+  if (!table) return no("rules", table.error().message);
+  if (std::ssize(plan.seats) != table->seats()) {
+    return no("seats", cat(plan.game, " has ", table->seats(), " seats, not ", plan.seats.size()));
+  }
+  auto match = Match::open(setup_of(plan, created), entries);
+  if (!match) return std::unexpected(match.error());
+  return LocalMatch(*std::move(match), plan.seats);
+}
+
+Answer<LocalMatch> LocalMatch::from_record(const LocalPlan& plan, const Record& record,
+                                           Millis created) {
+  auto made = begin(plan, created);
+  if (!made) return made;
+  // Chance deals again, and must deal the same.
+  std::size_t at = made->match_.game().length();
+  const auto dealt_otherwise = [] {
+    return no("unreadable", "the cards of this game do not come from its seed");
+  };
+  const auto as_played = [&] {
+    const auto now = made->match_.game().actions(Viewer::all());
+    return now.size() <= record.actions.size() &&
+           std::equal(now.begin(), now.end(), record.actions.begin());
+  };
+  if (!as_played()) return dealt_otherwise();
+  while (at < record.actions.size()) {
+    const Match& match = made->match_;
+    const Seat turn = match.turn();
+    if (turn == kNobody) return no("unreadable", "the record goes on after the end of the game");
+    // Whoever sat there decided so, person or computer.
+    const MoveRequest move{match.number(), "", record.actions[at]};
+    auto entry = match.propose_move(turn, move, created, 0, Language::kEnglish);
+    if (!entry) {
+      return no("unreadable", cat("action ", std::to_string(at + 1), ": ", entry.error().why));
+    }
+    if (const auto put = made->put(entry); !put) return std::unexpected(put.error());
+    at = match.game().length();
+    if (!as_played()) return dealt_otherwise();
+  }
+  return made;
+}
+
+std::string LocalMatch::name_of(Seat seat) const {
+  const LocalSeat& who = seats_[index(seat)];
+  return who.name.empty() ? who.computer : who.name;
+}
+
+std::vector<std::string> LocalMatch::names() const {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < match_.game().seats(); ++seat) names.push_back(name_of(seat));
+  return names;
+}
+
+bool LocalMatch::person(Seat seat) const { return !match_.computer_at(seat); }
+
+int LocalMatch::people() const {
+  int count = 0;
+  for (Seat seat = 0; seat < match_.game().seats(); ++seat) count += person(seat);
+  return count;
+}
+
+Seat LocalMatch::only_person() const {
+  if (people() != 1) return kNobody;
+  for (Seat seat = 0; seat < match_.game().seats(); ++seat) {
+    if (person(seat)) return seat;
+  }
+  return kNobody;
+}
+
+LocalMatch::Next LocalMatch::next() const {
+  if (match_.over()) return Next::kOver;
+  const Seat turn = match_.turn();
+  if (!person(turn)) return Next::kComputer;
+  return looking() == turn ? Next::kPerson : Next::kHandOver;
+}
+
+Seat LocalMatch::looking() const {
+  if (const Seat only = only_person(); only != kNobody) return only;
+  if (people() == 0 || hand_over()) return looking_;
+  // Nothing is hidden: the board turns to whoever is to move, and stays while a computer thinks.
+  if (const Seat turn = match_.turn(); turn != kNobody && person(turn)) return turn;
+  const auto& actors = match_.game().actors();
+  const auto last = std::ranges::find_if(
+      actors.rbegin(), actors.rend(), [this](Seat actor) { return actor >= 0 && person(actor); });
+  if (last != actors.rend()) return *last;
+  for (Seat seat = 0; seat < match_.game().seats(); ++seat) {
+    if (person(seat)) return seat;
+  }
+  return kNobody;
+}
+
+Answer<void> LocalMatch::put(const Answer<MatchEntry>& entry) {
+  if (!entry) return std::unexpected(entry.error());
+  const auto taken = match_.take(*entry);
+  if (!taken) return std::unexpected(taken.error());
+  // Another person is to move, or the one who looked has left: the screen is nobody's until he says
+  // that it is his.
+  const Seat turn = match_.turn();
+  const bool others_turn = turn != kNobody && person(turn) && turn != looking_;
+  if (looking_ != kNobody && (others_turn || !person(looking_))) looking_ = kNobody;
+  return {};
+}
+
+Answer<void> LocalMatch::ask(const ClientMessage& message, Millis now, Language language) {
+  return put(match_.propose(looking(), message, now, 0, language));
+}
+
+Answer<void> LocalMatch::play(std::string_view actions, Millis now, Language language) {
+  ClientMessage message;
+  message.deed = Deed::kMove;
+  message.answers = match_.number();
+  message.text = actions;
+  return ask(message, now, language);
+}
+
+Answer<void> LocalMatch::take(const ComputerMove& move, Millis now) {
+  return put(match_.propose_computer_move(match_.turn(), move, now));
+}
+
+LocalPlan LocalMatch::rematch() const {
+  LocalPlan plan{match_.setup().game, match_.setup().rules, {}, {}};
+  for (const std::size_t from : match_.rematch_order()) plan.seats.push_back(seats_[from]);
+  return plan;
+}
+
+}  // namespace salle

@@ -1,0 +1,312 @@
+// What can be asked for at a table, by whom and when. Nothing in here changes anything.
+#include <algorithm>
+#include <charconv>
+
+#include "core/text.hpp"
+#include "match/match.hpp"
+
+namespace salle {
+namespace {
+
+// What one person can add to a table without the game going on: more would only be a nuisance, and
+// everything at a table is kept.
+constexpr int kMostAsked = 3;
+constexpr int kMostSalutes = 60;
+constexpr Millis kBetweenSalutes = 3'000;
+// A computer takes a draw when it believes that it is behind.
+constexpr double kTakesADraw = -0.1;  // the payoff it expects
+
+Answer<MatchEntry> unless(const std::optional<Refusal>& refusal, MatchEntry entry) {
+  if (refusal) return std::unexpected(*refusal);
+  return entry;
+}
+
+}  // namespace
+
+MatchEntry Match::entry(Seat seat, EntryWhat what, Millis now) const {
+  return {number() + 1, now, seat, std::move(what), {}, {}};
+}
+
+Answer<MatchEntry> Match::propose(Seat seat, const ClientMessage& message, Millis now, Millis lag,
+                                  Language language) const {
+  switch (message.deed) {
+    case Deed::kMove:
+      return propose_move(seat, {message.answers, message.id, message.text}, now, lag, language);
+    case Deed::kResign:
+      return propose_resign(seat, now);
+    case Deed::kDraw:
+      return propose_draw(seat, message.text, now);
+    case Deed::kTakeBack:
+      return propose_take_back(seat, message.text, now);
+    default:
+      return propose_salute(seat, message.text, now);
+  }
+}
+
+// Sitting down and beginning
+
+std::optional<Refusal> Match::cannot_sit(Seat seat, const Occupant& who) const {
+  if (status_ != MatchStatus::kWaiting) return Refusal{"begun", "the game has already begun"};
+  if (seat < 0 || seat >= game_.seats()) return Refusal{"no-seat", "there is no such seat"};
+  const bool standing_up = who.kind == SeatKind::kOpen;
+  if ((seats_[index(seat)].kind == SeatKind::kOpen) == standing_up) {
+    return Refusal{"taken", standing_up ? "nobody sits there" : "that seat is taken"};
+  }
+  if (who.kind == SeatKind::kPerson && seat_of(who.person) != kNobody) {
+    return Refusal{"seated", "you already sit at this table"};
+  }
+  const PersonId kept_for = seats_[index(seat)].person;
+  if (!standing_up && kept_for != 0 && kept_for != who.person) {
+    return Refusal{"reserved", "that seat is kept for somebody"};
+  }
+  return std::nullopt;
+}
+
+Answer<MatchEntry> Match::propose_sit(Seat seat, const Occupant& who, Millis now) const {
+  return unless(cannot_sit(seat, who), entry(seat, entries::Sit{who}, now));
+}
+
+std::optional<Refusal> Match::cannot_begin() const {
+  if (status_ != MatchStatus::kWaiting) return Refusal{"begun", "the game has already begun"};
+  const auto open = [](const Occupant& seat) { return seat.kind == SeatKind::kOpen; };
+  if (std::ranges::any_of(seats_, open)) return Refusal{"waiting", "a seat is still open"};
+  return std::nullopt;
+}
+
+Answer<MatchEntry> Match::propose_begin(Millis now) const {
+  if (const auto refusal = cannot_begin()) return std::unexpected(*refusal);
+  auto dealt = try_out("", Language::kEnglish);
+  MatchEntry made = entry(
+      -1, entries::Begin{kEntryFormat, game_.game().rules_version, std::move(dealt->chance)}, now);
+  made.worked_out = std::move(dealt->actions);
+  return made;
+}
+
+// Moving
+
+std::optional<Refusal> Match::cannot_act(Seat seat) const {
+  if (over()) return Refusal{"over", "the game is over"};
+  if (!playing()) return Refusal{"waiting", "the game has not begun: a seat is still open"};
+  if (seat < 0) return Refusal{"no-seat", "only those who sit at the table can do that"};
+  if (resigned_[index(seat)]) return Refusal{"resigned", "this seat has resigned"};
+  return std::nullopt;
+}
+
+std::int64_t Match::taken_as(Seat seat, std::string_view id) const {
+  constexpr int kLookBack = 64;  // a repeat comes soon or never
+  int looked = 0;
+  for (auto it = entries_.rbegin(); it != entries_.rend() && looked < kLookBack; ++it, ++looked) {
+    if (it->seat == seat && it->id == id && !id.empty()) return it->number;
+  }
+  return 0;
+}
+
+std::expected<Outcome, CannotDo> Match::try_out(std::string_view actions, Language language) const {
+  return game_.try_out(
+      split_actions(actions), [this](std::uint64_t key) { return dealer_.number(key); }, language);
+}
+
+Answer<MatchEntry> Match::propose_move(Seat seat, const MoveRequest& move, Millis now, Millis lag,
+                                       Language language) const {
+  if (const auto refusal = cannot_act(seat)) return std::unexpected(*refusal);
+  // A number that is still to come was learned from data that have since been put back.
+  if (move.answers < game_number_ || move.answers > number()) {
+    return no("stale", "the game has gone on since: look again, then decide");
+  }
+  if (game_.turn() != seat) return no("not-your-turn", "it is not your turn");
+  if (clock_.too_late(now, lag)) return no("time", "your time is up");
+  if (split_actions(move.actions).empty()) return no("empty", "there is no action in this move");
+  auto outcome = try_out(move.actions, language);
+  if (!outcome) {
+    if (!outcome.error().too_long) return no("illegal", outcome.error().why);
+    return no("too-long", "after the actions before it, it is no longer your turn");
+  }
+  MatchEntry made = entry(
+      seat,
+      entries::Move{clock_.spent(now, lag), std::string(move.actions), std::move(outcome->chance)},
+      now);
+  made.id = move.id;
+  made.worked_out = std::move(outcome->actions);
+  return made;
+}
+
+Answer<MatchEntry> Match::propose_computer_move(Seat seat, const ComputerMove& move,
+                                                Millis now) const {
+  if (turn() != seat || seat < 0 || !computer_at(seat)) {
+    return no("not-your-turn", "it is not this computer's turn");
+  }
+  // Nobody's clock runs for somebody who has resigned, nor is he charged for what plays on for him.
+  const Millis thought = resigned_[index(seat)] ? 0 : move.thought;
+  const auto left = clock_.left(seat, now);
+  if (clock_.settings().kind == ClockKind::kLive && left && thought > *left) {
+    return entry(seat, entries::TimeUp{}, now);
+  }
+  if (draw_offer_ && game_.side(*draw_offer_) != game_.side(seat) && move.value < kTakesADraw) {
+    return entry(seat, entries::DrawAccept{}, now);
+  }
+  auto outcome = try_out(move.actions, Language::kEnglish);
+  if (!outcome) return no("illegal", outcome.error().why);
+  MatchEntry made =
+      entry(seat, entries::Move{thought, move.actions, std::move(outcome->chance)}, now);
+  made.worked_out = std::move(outcome->actions);
+  return made;
+}
+
+std::uint64_t Match::thinking_seed(Seat seat) const {
+  const std::string digits =
+      sha256_hex(cat(setup_.seed, ":player:", seat, ":", game_.length())).substr(0, 16);
+  std::uint64_t seed = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), seed, 16);
+  return seed;
+}
+
+// Offers
+
+std::optional<Refusal> Match::cannot_ask(Seat seat) const {
+  if (asked_[index(seat)] < kMostAsked) return std::nullopt;
+  return Refusal{"asked-enough", "you have asked often enough: let the game go on first"};
+}
+
+Answer<MatchEntry> Match::propose_resign(Seat seat, Millis now) const {
+  return unless(cannot_act(seat), entry(seat, entries::Resign{}, now));
+}
+
+std::optional<Refusal> Match::cannot_offer_draw(Seat seat) const {
+  if (const auto refusal = cannot_act(seat)) return refusal;
+  if (!game_.game().draws) return Refusal{"no-draws", "this game has no draws"};
+  if (draw_offer_) return Refusal{"offered", "a draw is already offered"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> Match::cannot_answer_draw(Seat seat) const {
+  if (const auto refusal = cannot_act(seat)) return refusal;
+  if (!game_.game().draws) return Refusal{"no-draws", "this game has no draws"};
+  if (!draw_offer_) return Refusal{"no-offer", "nobody has offered a draw"};
+  if (game_.side(*draw_offer_) == game_.side(seat)) {
+    return Refusal{"own-offer", "the other side must answer this offer"};
+  }
+  return std::nullopt;
+}
+
+Answer<MatchEntry> Match::propose_draw(Seat seat, std::string_view what, Millis now) const {
+  if (what == "offer") {
+    if (const auto refusal = cannot_offer_draw(seat)) return std::unexpected(*refusal);
+    return unless(cannot_ask(seat), entry(seat, entries::DrawOffer{}, now));
+  }
+  if (const auto refusal = cannot_answer_draw(seat)) return std::unexpected(*refusal);
+  if (what == "accept") return entry(seat, entries::DrawAccept{}, now);
+  if (what == "decline") return entry(seat, entries::DrawDecline{}, now);
+  return no("unknown", "a draw is offered, accepted or declined: offer, accept, decline");
+}
+
+// Where the game would stand: before the seat's own last action, unless somebody has learned since
+// what he could not unlearn, or chance or somebody else has acted. What computers answered goes
+// with it, where that is only a game: no secrets, no rating.
+std::optional<std::size_t> Match::take_back_to(Seat seat) const {
+  const auto& actors = game_.actors();
+  const bool across_computers = format_ > 1 && !settings().rated && !game_.game().secrets;
+  for (std::size_t at = actors.size(); at-- > 0;) {
+    for (Seat viewer = 0; viewer < game_.seats(); ++viewer) {
+      const bool person = seats_[index(viewer)].kind == SeatKind::kPerson;
+      if ((person || format_ == 1) && game_.revealed_to(viewer, at)) return std::nullopt;
+    }
+    if (actors[at] == seat) return at;
+    if (actors[at] < 0 || !across_computers || !computer_at(actors[at])) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> Match::cannot_ask_take_back(Seat seat) const {
+  if (const auto refusal = cannot_act(seat)) return refusal;
+  if (take_back_) return Refusal{"asked", "that is already being asked"};
+  if (take_back_to(seat)) return std::nullopt;
+  return Refusal{"cannot-take-back",
+                 "only your own last action can be taken back, and not after somebody else acted, "
+                 "a card was drawn or something was revealed"};
+}
+
+std::optional<Refusal> Match::cannot_answer_take_back(Seat seat) const {
+  if (const auto refusal = cannot_act(seat)) return refusal;
+  if (!take_back_) return Refusal{"not-asked", "nobody asks to take something back"};
+  if (*take_back_ == seat) return Refusal{"own-request", "the others must answer"};
+  return std::nullopt;
+}
+
+Answer<MatchEntry> Match::propose_take_back(Seat seat, std::string_view what, Millis now) const {
+  if (what == "ask") {
+    if (const auto refusal = cannot_ask_take_back(seat)) return std::unexpected(*refusal);
+    // Whoever need ask nobody is no nuisance.
+    if (!setup_.one_device) {
+      if (const auto refusal = cannot_ask(seat)) return std::unexpected(*refusal);
+    }
+    return entry(seat, entries::TakeBackAsk{}, now);
+  }
+  if (const auto refusal = cannot_answer_take_back(seat)) return std::unexpected(*refusal);
+  if (what == "accept") return entry(seat, entries::TakeBackAccept{}, now);
+  if (what == "decline") return entry(seat, entries::TakeBackDecline{}, now);
+  return no("unknown", "taking back is asked for, accepted or declined: ask, accept, decline");
+}
+
+Answer<MatchEntry> Match::propose_salute(Seat seat, std::string_view which, Millis now) const {
+  if (seat < 0) return no("no-seat", "only those who sit at the table can do that");
+  if (setup_.one_device) return no("one-device", "you sit at one device: say it yourself");
+  const auto greeting = salute_named(which);
+  if (!greeting) return no("unknown", cat("there is no salute ", quote(which)));
+  if (salutes_[index(seat)] >= kMostSalutes) {
+    return no("too-many", "you have greeted often enough at this table");
+  }
+  if (now - saluted_[index(seat)] < kBetweenSalutes) {
+    return no("slow-down", "one greeting every three seconds will do");
+  }
+  return entry(seat, entries::Greet{*greeting}, now);
+}
+
+// What nobody asks for
+
+Answer<MatchEntry> Match::propose_flag(Millis now) const {
+  if (!playing() || !clock_.run_out(now)) return no("in-time", "nobody has run out of time");
+  return entry(clock_.running(), entries::TimeUp{}, now);
+}
+
+Answer<MatchEntry> Match::propose_stall(Millis stood_still, Millis now) const {
+  if (!playing() || clock_.running() == kNobody || clock_.settings().kind != ClockKind::kLive) {
+    return no("in-time", "nobody loses time by that");
+  }
+  return entry(-1, entries::Stall{stood_still}, now);
+}
+
+Answer<MatchEntry> Match::propose_close(Millis now) const {
+  if (over()) return no("over", "the game is over");
+  return entry(-1, entries::Close{}, now);
+}
+
+// What can be asked for now, so that no button lies.
+std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
+  std::vector<std::string_view> may;
+  if (seat < 0) return may;
+  if (propose_take_back(seat, "ask", now)) may.push_back("take-back");
+  if (!cannot_answer_take_back(seat)) may.push_back("answer-take-back");
+  if (!cannot_offer_draw(seat) && !cannot_ask(seat)) may.push_back("offer-draw");
+  if (!cannot_answer_draw(seat)) may.push_back("answer-draw");
+  if (!cannot_act(seat)) may.push_back("resign");
+  if (!setup_.one_device && salutes_[index(seat)] < kMostSalutes &&
+      std::ranges::count(seats_, SeatKind::kPerson, &Occupant::kind) > 1) {
+    may.push_back("salute");
+  }
+  if (over()) may.push_back("rematch");
+  return may;
+}
+
+std::vector<std::size_t> Match::rematch_order() const {
+  std::array<std::vector<std::size_t>, 2> sides;
+  std::vector<std::size_t> from(seats_.size());
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    from[i] = i;
+    sides[static_cast<std::size_t>(game_.side(static_cast<Seat>(i)))].push_back(i);
+  }
+  if (sides[0].size() != sides[1].size()) return from;
+  for (std::size_t i = 0; i < sides[0].size(); ++i) std::swap(from[sides[0][i]], from[sides[1][i]]);
+  return from;
+}
+
+}  // namespace salle
