@@ -47,8 +47,10 @@ TEST(Query, RefusesInWordsUnderItsId) {
             "give a \"position\" or \"moves\" from the start, one of them");
   EXPECT_EQ(why_not(R"({"id":1,"game":"archers","position":"x","moves":""})"),
             "give a \"position\" or \"moves\" from the start, one of them");
-  EXPECT_EQ(why_not(R"({"id":1,"game":"archers","position":"x","visits":3})"),
-            "there is no field 'visits'");
+  EXPECT_EQ(
+      why_not(R"({"id":1,"game":"archers","position":"x","visits":3})"),
+      "there is no field 'visits' here; there are id, do, game, rules, position, moves, turns, "
+      "nodes, seconds, seed, priority, most, wants, language");
   EXPECT_EQ(why_not(R"({"id":1,"game":"archers","position":"x","nodes":0})"),
             "\"nodes\" must be a whole number from 1 to 1000000000000");
   EXPECT_EQ(why_not(R"({"id":1,"game":"archers","moves":"a b","turns":[3]})"),

@@ -4,17 +4,15 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
+#include "core/json_reader.hpp"
 #include "core/text.hpp"
 
 namespace salle {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json parse_json(const std::string& text) { return Json::parse(text, nullptr, false); }
 
 // "seed is 1 there and 2 here", for every field.
 std::string differences(const Json& there, const Json& here) {
@@ -127,29 +125,19 @@ std::string PairLog::line_of(std::int64_t unit, const PairResult& result) const 
 // Strict: a line is what would have been written for what was read out of it.
 Result<PairResult> PairLog::parse_line(std::int64_t unit, const std::string& line) const {
   PairResult result;
-  const Json json = parse_json(line);
-  const auto number = [](const Json& value, auto& into) {
-    if (!value.is_number_integer()) return false;
-    value.get_to(into);
-    return true;
-  };
-  bool good = json.is_object();
-  for (const std::size_t game : {0u, 1u}) {
-    for (const char* field : {"payoffs", "decisions"}) {
-      good = good && json.contains(field) && json[field].is_array() && json[field].size() == 2;
-    }
-    good = good && number(json["payoffs"][game], result.payoffs[game]) &&
-           number(json["decisions"][game], result.decisions[game]) && result.payoffs[game] >= -1 &&
-           result.payoffs[game] <= 1;
+  JsonReader json(line);
+  const auto payoffs = json.wholes<int>("payoffs", -1, 1, 2);
+  const auto decisions = json.wholes<std::int64_t>("decisions", 0, shapes::kExact, 2);
+  result.opening = static_cast<int>(json.whole_or("opening", 0, 0, 1e9));
+  const Json* faults = json.take("faults", shapes::optional(shapes::list(shapes::text(), 2)));
+  if (json.mistake().empty()) {
+    std::ranges::copy(payoffs, result.payoffs.begin());
+    std::ranges::copy(decisions, result.decisions.begin());
+    if (faults != nullptr) faults->get_to(result.faults);
   }
-  if (good && json.contains("opening")) good = number(json["opening"], result.opening);
-  if (good && json.contains("faults")) {
-    const Json& faults = json["faults"];
-    good =
-        faults.is_array() && faults.size() == 2 && faults[0].is_string() && faults[1].is_string();
-    if (good) faults.get_to(result.faults);
+  if (!json.mistake().empty() || line_of(unit, result) != line) {
+    return refuse("this is not the pair expected here");
   }
-  if (!good || line_of(unit, result) != line) return refuse("this is not the pair expected here");
   return result;
 }
 

@@ -13,9 +13,9 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "core/json_reader.hpp"
 #include "core/text.hpp"
 #include "server/server.hpp"
 
@@ -121,8 +121,8 @@ Result<std::string> read_token(const std::string& folder) {
 }
 
 // The answer's body, or what the hall has against it.
-Result<nlohmann::ordered_json> ask(const AdminOptions& options, std::string_view method,
-                                   std::string_view path, const std::string& content) {
+Result<JsonReader> ask(const AdminOptions& options, std::string_view method, std::string_view path,
+                       const std::string& content) {
   const auto place = parse_url(options.url);
   if (!place) return std::unexpected(place.error());
   const auto token = read_token(options.data);
@@ -139,21 +139,23 @@ Result<nlohmann::ordered_json> ask(const AdminOptions& options, std::string_view
   if (!answer.starts_with("HTTP/1.1 ") || head == std::string::npos) {
     return refuse(cat("what answers at ", options.url, " is not a hall"));
   }
-  auto body = nlohmann::ordered_json::parse(answer.substr(head + 4), nullptr, false);
-  if (!body.is_object()) return refuse(cat("what answers at ", options.url, " is not a hall"));
-  if (!body.contains("error")) return body;
-  const auto& error = body["error"];
-  if (error.value("code", "") == "admin") {
+  JsonReader body(answer.substr(head + 4));
+  if (!body.mistake().empty()) {
+    return refuse(cat("what answers at ", options.url, " is not a hall"));
+  }
+  if (!body.has("error")) return body;
+  JsonReader error = body.object("error");
+  if (error.text_or("code", "") == "admin") {
     return refuse(cat("the hall at ", options.url,
                       " does not know this token: its data folder is "
                       "not ",
                       options.data));
   }
-  return refuse(error.value("why", std::string("the hall refused")));
+  return refuse(error.text_or("why", "the hall refused"));
 }
 
-void print_load(const nlohmann::ordered_json& load) {
-  for (const auto& [part, figures] : load.items()) {
+void print_load(JsonReader& load) {
+  for (const auto& [part, figures] : load.json().items()) {
     std::cout << part << '\n';
     for (const auto& [name, value] : figures.items()) {
       std::cout << "  " << name << ": " << value.dump() << '\n';
@@ -183,37 +185,42 @@ std::string until_text(std::int64_t until) {
   return until < 0 ? "for good" : cat("until ", time_text(until));
 }
 
-void print_reports(const nlohmann::ordered_json& answer) {
-  for (const auto& each : answer["reports"]) {
-    const std::string person = each.value("person", "");
-    const std::string table = each.value("table", "");
-    std::cout << each.value("id", 0) << "  " << time_text(each.value("at", std::int64_t{0})) << "  "
-              << each.value("reason", "") << "  about " << (person.empty() ? "nobody" : person)
-              << (table.empty() ? "" : cat(" at table ", table)) << ", by " << each.value("by", "")
-              << '\n';
-    if (const std::string text = each.value("text", ""); !text.empty()) {
-      std::cout << "    \"" << printable(text) << "\"\n";
-    }
-    if (const std::string by = each.value("closedBy", ""); !by.empty()) {
-      std::cout << "    closed by " << by << ": \"" << printable(each.value("note", "")) << "\"\n";
-    }
-  }
-  if (answer["reports"].empty()) std::cout << "no reports\n";
-  if (answer.contains("before")) {
-    std::cout << "more: --before " << answer["before"].dump() << '\n';
+void print_more(JsonReader& answer) {
+  if (const auto before = answer.whole_if("before")) {
+    std::cout << "more: --before " << *before << '\n';
   }
 }
 
-void print_audit(const nlohmann::ordered_json& answer) {
-  for (const auto& each : answer["entries"]) {
-    std::cout << each.value("id", 0) << "  " << time_text(each.value("at", std::int64_t{0})) << "  "
-              << each.value("by", "") << "  " << each.value("what", "") << "  "
-              << each.value("about", "") << "  " << printable(each.value("detail", "")) << '\n';
+void print_reports(JsonReader& answer) {
+  auto reports = answer.objects("reports");
+  for (JsonReader& each : reports) {
+    const std::string person = each.text_or("person", "");
+    const std::string table = each.text_or("table", "");
+    std::cout << each.whole("id") << "  " << time_text(each.whole("at")) << "  "
+              << each.text("reason") << "  about " << (person.empty() ? "nobody" : person)
+              << (table.empty() ? "" : cat(" at table ", table)) << ", by " << each.text("by")
+              << '\n';
+    if (const std::string text = each.text_or("text", ""); !text.empty()) {
+      std::cout << "    \"" << printable(text) << "\"\n";
+    }
+    if (const std::string by = each.text_or("closedBy", ""); !by.empty()) {
+      std::cout << "    closed by " << by << ": \"" << printable(each.text_or("note", ""))
+                << "\"\n";
+    }
   }
-  if (answer["entries"].empty()) std::cout << "nothing\n";
-  if (answer.contains("before")) {
-    std::cout << "more: --before " << answer["before"].dump() << '\n';
+  if (reports.empty()) std::cout << "no reports\n";
+  print_more(answer);
+}
+
+void print_audit(JsonReader& answer) {
+  auto entries = answer.objects("entries");
+  for (JsonReader& each : entries) {
+    std::cout << each.whole("id") << "  " << time_text(each.whole("at")) << "  " << each.text("by")
+              << "  " << each.text("what") << "  " << each.text_or("about", "") << "  "
+              << printable(each.text_or("detail", "")) << '\n';
   }
+  if (entries.empty()) std::cout << "nothing\n";
+  print_more(answer);
 }
 
 // A command of the host's: where it goes, what it sends, and how its answer is told.
@@ -223,10 +230,10 @@ struct Deed {
   const char* subject;  // of the command line; null: none
   std::string_view method;
   std::string path;
-  std::function<nlohmann::json(const AdminOptions&)> body = {};
+  std::function<Json(const AdminOptions&)> body = {};
   std::function<std::string(const AdminOptions&)> query = {};
 };
-using Teller = std::function<void(const nlohmann::ordered_json&)>;
+using Teller = std::function<void(JsonReader&)>;
 
 CLI::App& add_deed(CLI::App& command, const std::shared_ptr<AdminOptions>& options, int& exit_code,
                    Deed deed, Teller tell) {
@@ -238,13 +245,14 @@ CLI::App& add_deed(CLI::App& command, const std::shared_ptr<AdminOptions>& optio
     if (!options->subject.empty()) path += cat("/", percent_encoded(options->subject));
     if (deed.query) path += deed.query(*options);
     const std::string content = deed.body ? deed.body(*options).dump() : "";
-    const auto answer = ask(*options, deed.method, path, content);
+    auto answer = ask(*options, deed.method, path, content);
     if (!answer) {
       exit_code = complain(answer.error().message);
     } else if (options->json) {
-      std::cout << answer->dump() << '\n';
+      std::cout << answer->json().dump() << '\n';
     } else {
       tell(*answer);
+      if (!answer->mistake().empty()) exit_code = complain(answer->mistake());
     }
   });
   return *added;
@@ -262,7 +270,7 @@ std::string query_of(std::initializer_list<std::pair<const char*, std::string>> 
 void add_moderation(CLI::App& command, const std::shared_ptr<AdminOptions>& options,
                     int& exit_code) {
   const auto sentence = [](const AdminOptions& given) {
-    return nlohmann::json{{"reason", given.reason}, {"days", given.days}};
+    return Json{{"reason", given.reason}, {"days", given.days}};
   };
   const auto judging = [&](CLI::App& deed) {
     deed.add_option("--reason", options->reason, "Why; the person is told")->required();
@@ -271,9 +279,9 @@ void add_moderation(CLI::App& command, const std::shared_ptr<AdminOptions>& opti
         ->required();
   };
   const auto told = [](const char* how) {
-    return [how](const nlohmann::ordered_json& answer) {
-      std::cout << answer.value("name", "") << " is " << how << ' '
-                << until_text(answer.value("until", std::int64_t{-1})) << '\n';
+    return [how](JsonReader& answer) {
+      std::cout << answer.text("name") << " is " << how << ' '
+                << until_text(answer.whole_or("until", -1, -1)) << '\n';
     };
   };
   judging(add_deed(command, options, exit_code,
@@ -286,19 +294,18 @@ void add_moderation(CLI::App& command, const std::shared_ptr<AdminOptions>& opti
                    told("muted")));
   add_deed(command, options, exit_code,
            {"lift", "End somebody's suspension and mute", "name", "POST", "/api/moderation/lift"},
-           [](const auto& answer) {
-             std::cout << answer.value("name", "") << " is neither suspended nor muted\n";
+           [](JsonReader& answer) {
+             std::cout << answer.text("name") << " is neither suspended nor muted\n";
            });
   CLI::App& role = add_deed(
       command, options, exit_code,
       {"role", "Make somebody a moderator, or no longer", "name", "POST", "/api/admin/role",
        [](const AdminOptions& given) {
-         return nlohmann::json{{"role", given.role == "none" ? "" : given.role}};
+         return Json{{"role", given.role == "none" ? "" : given.role}};
        }},
-      [](const auto& answer) {
-        const std::string now = answer.value("role", "");
-        std::cout << answer.value("name", "") << " is " << (now.empty() ? "no moderator" : now)
-                  << '\n';
+      [](JsonReader& answer) {
+        const std::string now = answer.text_or("role", "");
+        std::cout << answer.text("name") << " is " << (now.empty() ? "no moderator" : now) << '\n';
       });
   role.add_option("role", options->role, "moderator, host or none")
       ->required()
@@ -313,15 +320,13 @@ void add_moderation(CLI::App& command, const std::shared_ptr<AdminOptions>& opti
       print_reports);
   reports.add_flag("--closed", options->closed, "Those that are closed");
   reports.add_option("--before", options->before, "The page after the one that named this number");
-  CLI::App& close =
-      add_deed(command, options, exit_code,
-               {"close-report", "Close a report", "id", "POST", "/api/moderation/reports",
-                [](const AdminOptions& given) {
-                  return nlohmann::json{{"note", given.note}};
-                }},
-               [](const auto& answer) {
-                 std::cout << "closed: report " << answer.value("report", 0) << '\n';
-               });
+  CLI::App& close = add_deed(
+      command, options, exit_code,
+      {"close-report", "Close a report", "id", "POST", "/api/moderation/reports",
+       [](const AdminOptions& given) {
+         return Json{{"note", given.note}};
+       }},
+      [](JsonReader& answer) { std::cout << "closed: report " << answer.whole("report") << '\n'; });
   close.add_option("--note", options->note, "What was done about it");
   CLI::App& list =
       add_deed(command, options, exit_code,
@@ -351,14 +356,14 @@ void add_admin(CLI::App& app, int& exit_code) {
   };
   add({"load", "How much is going on", nullptr, "GET", "/api/admin/load"}, print_load);
   add({"close", "Close a table; its game does not count", "code", "POST", "/api/admin/close"},
-      [](const auto& answer) { std::cout << "closed: " << answer.value("closed", "") << '\n'; });
+      [](JsonReader& answer) { std::cout << "closed: " << answer.text("closed") << '\n'; });
   add({"ban", "Suspend somebody for good", "name", "POST", "/api/admin/ban"},
-      [](const auto& answer) {
-        std::cout << answer.value("name", "") << " may no longer come into the hall\n";
+      [](JsonReader& answer) {
+        std::cout << answer.text("name") << " may no longer come into the hall\n";
       });
   add({"unban", "Let somebody in again", "name", "POST", "/api/admin/unban"},
-      [](const auto& answer) {
-        std::cout << answer.value("name", "") << " may come into the hall again\n";
+      [](JsonReader& answer) {
+        std::cout << answer.text("name") << " may come into the hall again\n";
       });
   add_moderation(*command, options, exit_code);
 }

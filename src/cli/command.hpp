@@ -22,6 +22,7 @@ void add_ladder(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_openings(CLI::App& app, int& exit_code);
 void add_desk(CLI::App& app, int& exit_code);
+void add_protocol(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_cards(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);

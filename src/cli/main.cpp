@@ -38,6 +38,7 @@ int main(int argc, char** argv) {
   salle::add_engine(app, exit_code);
   salle::add_openings(app, exit_code);
   salle::add_desk(app, exit_code);
+  salle::add_protocol(app, exit_code);
   salle::add_bench(app, exit_code);
   salle::add_cards(app, exit_code);
   salle::add_serve(app, exit_code);

@@ -61,6 +61,9 @@ struct GameInfo {
   int rules_version = 1;
 };
 
+// What a game shows and tells programs, described: core/shape.hpp.
+struct GameShapes;
+
 template <class Action>
 struct ChanceOutcome {
   Action action;
@@ -180,6 +183,8 @@ concept GameWords = GameTypes<G> &&
   { G::result_words(rules, view, language) } -> std::same_as<std::string>;
   // The rules of this rule set, in our own words.
   { G::rules_words(rules, language) } -> std::same_as<std::string>;
+  // What the two below write.
+  { G::shapes() } -> std::same_as<const GameShapes&>;
   { G::view_json(rules, view, json) } -> std::same_as<void>;
   { G::event_json(rules, event, json) } -> std::same_as<void>;
 };

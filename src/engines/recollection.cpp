@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/json_reader.hpp"
 #include "core/text.hpp"
 #include "games/registry.hpp"
 #include "games/table_model.hpp"
@@ -39,47 +40,19 @@ Result<Bout<G>> replayed(const typename G::Rules& rules, const Briefing& briefin
   return bout;
 }
 
-// A whole number of the view, within bounds.
-Result<int> number_in(const nlohmann::json& value, std::string_view name, int least, int most) {
-  if (!value.is_number_integer()) return refuse(cat("the view needs ", quote(name), ", a number"));
-  const auto number = value.get<std::int64_t>();
-  if (number < least || number > most) {
-    return refuse(cat("the view's ", quote(name), " must be from ", least, " to ", most));
-  }
-  return static_cast<int>(number);
-}
-
 // What the view says and a position of En Garde does not: which round it is, who began it, how the
 // match stands.
 Result<void> read_match(const std::string& text, en_garde::View& view) {
   constexpr int kMostRounds = 1'000'000;
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (!json.is_object()) return refuse("the view must be a JSON object");
-  const auto field = [&](const char* name) {
-    const auto found = json.find(name);
-    return found == json.end() ? nlohmann::json() : *found;
-  };
-  const auto round = number_in(field("round"), "round", 1, kMostRounds);
-  if (!round) return std::unexpected(round.error());
-  const auto starter = number_in(field("starter"), "starter", 0, 1);
-  if (!starter) return std::unexpected(starter.error());
-  const auto score = field("score");
-  if (!score.is_array() || score.size() != 2) {
-    return refuse("the view needs 'score', two numbers");
-  }
-  for (const std::size_t side : {0u, 1u}) {
-    const auto points = number_in(score[side], "score", 0, kMostRounds);
-    if (!points) return std::unexpected(points.error());
-    view.score[side] = *points;
-  }
-  const auto top = field("topDiscard");
-  if (!top.is_null()) {
-    const auto value = number_in(top, "topDiscard", 1, en_garde::kValues);
-    if (!value) return std::unexpected(value.error());
-    view.top_discard = *value;
-  }
-  view.round = static_cast<std::uint32_t>(*round);
-  view.starter = *starter;
+  JsonReader json(text, {"it must be a JSON object", "it must be a JSON object"});
+  view.round = static_cast<std::uint32_t>(json.whole("round", 1, kMostRounds));
+  view.starter = static_cast<Seat>(json.whole("starter", 0, 1));
+  const auto score = json.wholes<int>("score", 0, kMostRounds, 2);
+  const Json* top = json.take(
+      "topDiscard", shapes::optional(shapes::or_null(shapes::whole(1, en_garde::kValues))));
+  if (!json.mistake().empty()) return refuse(cat("the view: ", json.mistake()));
+  std::ranges::copy(score, view.score.begin());
+  if (top != nullptr && !top->is_null()) view.top_discard = top->get<int>();
   return {};
 }
 

@@ -120,7 +120,7 @@ TEST(RecollectionOfLittle, WhatDoesNotFitIsRefused) {
   EXPECT_EQ(why_not(briefing), "it is not this seat's turn");
   briefing = en_garde_briefing();
   briefing.view = "{}";
-  EXPECT_EQ(why_not(briefing), "the view needs 'round', a number");
+  EXPECT_EQ(why_not(briefing), "the view: \"round\" is missing");
   briefing.view = R"({"round":1,"starter":0,"score":[0,0]})";
   briefing.moves = {{"+3", "+2"}};
   EXPECT_EQ(why_not(briefing), "the moves: those of this round do not lead to the position");

@@ -1,10 +1,11 @@
 // A bot at a table of a hall: what the hall says becomes what the protocol says, and back.
+#include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
-#include <nlohmann/json.hpp>
 
+#include "core/json_reader.hpp"
 #include "core/text.hpp"
 #include "kosen/hall_seat.hpp"
 #include "kosen/room.hpp"
@@ -13,7 +14,10 @@ namespace salle::kosen {
 namespace {
 
 namespace asio = boost::asio;
-using nlohmann::json;
+
+// By seat, hidden ones null.
+constexpr shapes::Type kHands =
+    shapes::list(shapes::or_null(shapes::list(shapes::whole(1, en_garde::kValues))), 2);
 
 class HallRoom final : public Room, public std::enable_shared_from_this<HallRoom> {
  public:
@@ -83,7 +87,7 @@ class HallRoom final : public Room, public std::enable_shared_from_this<HallRoom
     say({{"do", "watch"}, {"language", "en"}, {"wants", {"view", "events"}}});
   }
 
-  void say(json message) {
+  void say(Json message) {
     message["table"] = seat_->code();
     message["id"] = cat("k", ++said_);
     last_ = message.dump();
@@ -105,81 +109,102 @@ class HallRoom final : public Room, public std::enable_shared_from_this<HallRoom
 
   // What the hall promises is taken for granted; what is not as promised ends the match there.
   void heard(std::string_view text) {
-    try {
-      take_in(json::parse(text));
-    } catch (const json::exception&) {
-      conclude("hall", -1);
-    }
+    JsonReader message(text);
+    take_in(message);
+    if (!message.mistake().empty()) conclude("hall", -1);
   }
 
-  void take_in(const json& message) {
-    const std::string say = message.at("say");
+  void take_in(JsonReader& message) {
+    const std::string say = message.text("say");
     if (say == "refused") {
-      const std::string code = message.value("code", "");
+      const std::string code = message.text_or("code", "");
       const bool passes = code == "slow-down" || code == "busy" || code == "storage";
       return passes && !last_.empty() ? say_again_later() : conclude("hall", -1);
     }
     if (say != "table" && say != "news") return;
     if (say == "table") {
-      if (message.at("you").is_null()) return conclude("hall", -1);
-      own_ = message.at("you").get<int>();
+      const auto own = message.whole("you", 0, 1);  // null for who only watches
+      if (!message.mistake().empty()) return;
+      own_ = static_cast<Seat>(own);
       guest_->second.sit(own_);
     }
-    if (message.contains("seats")) {
+    if (message.has("seats")) {
       names_.clear();
-      for (const json& seat : message.at("seats")) names_.push_back(seat.at("name"));
+      for (JsonReader& seat : message.objects("seats")) names_.push_back(seat.text("name"));
     }
-    number_ = message.at("number").get<std::int64_t>();
+    number_ = message.whole("number");
     bool changed = false;
-    for (const json& event : message.value("events", json::array())) changed |= tell(event);
-    if (message.at("status") == "over" || message.at("status") == "closed") return end(message);
-    if (message.at("status") == "playing" && message.contains("view")) stand(message, changed);
+    for (JsonReader& event : message.objects("events", false)) changed |= tell(event);
+    const std::string status = message.text("status");
+    if (!message.mistake().empty()) return;
+    if (status == "over" || status == "closed") return end(message);
+    if (status == "playing" && message.has("view")) stand(message, changed);
     guest_->flush(house_.options.patience);
   }
 
   // What the opponent did and how rounds end; true if a turn has gone by.
-  bool tell(const json& event) {
-    const std::string what = event.at("event");
+  bool tell(JsonReader& event) {
+    const std::string what = event.text("event");
+    const auto seat = static_cast<Seat>(event.whole("seat", kNobody, 1));
+    const auto card = [&](const char* name) {
+      return static_cast<int>(event.whole(name, 1, en_garde::kValues));
+    };
     if (what == "round-ends") {
       ++rounds_;
-      guest_->second.end_round(event.at("seat"), event.at("score"), "The round is over.");
+      guest_->second.end_round(seat, pair(event, "score"), "The round is over.");
       return true;
     }
-    const bool own = event.at("seat") == own_;
+    const bool own = seat == own_;
     if (what == "advance" || what == "step-back") {
-      if (!own) guest_->second.tell({event.at("card"), false, what == "advance", 0});
+      if (!own) guest_->second.tell({card("card"), false, what == "advance", 0});
       return true;
     }
     if (what == "attack") {
-      if (!own) guest_->second.tell({event.at("value"), true, true, event.at("count")});
+      if (!own) guest_->second.tell({card("value"), true, true, card("count")});
       return true;
     }
     return what == "round-begins" || what == "parry";
   }
 
-  void stand(const json& message, bool changed) {
-    begun_ = true;
-    // Greetings and offers change nothing: who was asked has been asked, who moved has moved.
-    if (!changed && (moved_ || guest_->second.asked() || message.at("turn") != own_)) return;
-    moved_ = false;
-    const json& view = message.at("view");
-    const Seat turn = message.at("turn");
-    score_ = view.at("score");
-    legal_ = turn == own_ ? message.at("legal").get<std::vector<std::string>>()
-                          : std::vector<std::string>();
-    if (legal_.size() == 1 && legal_[0].starts_with('P')) return move(legal_[0]);
-    guest_->second.show({view.at("squares"), score_, view.at("pile"), turn});
-    if (turn != own_) return;
-    en_garde::Cards hand;
-    for (const int card : view.at("hands").at(static_cast<std::size_t>(own_))) hand.add(card);
-    guest_->second.ask(hand);
+  // A number for each of the two.
+  static std::array<int, 2> pair(JsonReader& from, std::string_view name) {
+    std::array<int, 2> both = {0, 0};
+    std::ranges::copy(from.wholes<int>(name, 0, 1e6, 2), both.begin());
+    return both;
   }
 
-  void end(const json& message) {
-    if (message.contains("view")) score_ = message.at("view").at("score");
-    const auto payoffs = message.value("payoffs", std::vector<double>{0.0, 0.0});
-    const int winner = payoffs.at(0) > payoffs.at(1) ? 0 : payoffs.at(1) > payoffs.at(0) ? 1 : -1;
-    conclude(message.value("ending", "closed"), winner);
+  void stand(JsonReader& message, bool changed) {
+    begun_ = true;
+    const auto turn = static_cast<Seat>(message.whole("turn", kNobody, 1));
+    // Greetings and offers change nothing: who was asked has been asked, who moved has moved.
+    if (!changed && (moved_ || guest_->second.asked() || turn != own_)) return;
+    moved_ = false;
+    JsonReader view = message.object("view");
+    score_ = pair(view, "score");
+    const auto squares = pair(view, "squares");
+    const auto pile = static_cast<int>(view.whole("pile", 0, 25));
+    legal_ = turn == own_ ? message.texts("legal") : std::vector<std::string>();
+    en_garde::Cards hand;
+    if (const Json* hands = view.take("hands", kHands); hands != nullptr && turn == own_) {
+      for (const Json& card : (*hands)[static_cast<std::size_t>(own_)]) hand.add(card.get<int>());
+    }
+    if (!message.mistake().empty()) return;
+    if (legal_.size() == 1 && legal_[0].starts_with('P')) return move(legal_[0]);
+    guest_->second.show({squares, score_, pile, turn});
+    if (turn == own_) guest_->second.ask(hand);
+  }
+
+  void end(JsonReader& message) {
+    if (message.has("view")) {
+      JsonReader view = message.object("view");
+      score_ = pair(view, "score");
+    }
+    std::array<int, 2> payoffs = {0, 0};
+    if (message.has("payoffs")) {
+      std::ranges::copy(message.wholes<int>("payoffs", -1, 1, 2), payoffs.begin());
+    }
+    const int winner = payoffs[0] > payoffs[1] ? 0 : payoffs[1] > payoffs[0] ? 1 : -1;
+    conclude(message.text_or("ending", "closed"), winner);
   }
 
   void conclude(std::string_view ending, int winner) {

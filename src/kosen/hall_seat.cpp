@@ -10,8 +10,8 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 #include <mutex>
-#include <nlohmann/json.hpp>
 
+#include "core/json_reader.hpp"
 #include "core/text.hpp"
 
 namespace salle::kosen {
@@ -22,7 +22,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
 using boost::system::error_code;
-using nlohmann::json;
 
 constexpr std::chrono::seconds kPatience{10};
 
@@ -45,8 +44,8 @@ error_code connect(asio::io_context& loop, const HallAddress& hall, beast::tcp_s
 }
 
 // One request on a connection of its own; what the hall answered, or what it refused.
-Result<json> ask(const HallAddress& hall, http::verb verb, const std::string& path,
-                 const std::string& token, const json& body) {
+Result<JsonReader> ask(const HallAddress& hall, http::verb verb, const std::string& path,
+                       const std::string& token, const Json& body) {
   asio::io_context loop;
   beast::tcp_stream stream(loop);
   if (const error_code error = connect(loop, hall, stream)) {
@@ -77,25 +76,13 @@ Result<json> ask(const HallAddress& hall, http::verb verb, const std::string& pa
   if (outcome && outcome != http::error::end_of_stream) {
     return hall_refuses(hall, outcome.message());
   }
-  json answer = json::parse(response.body(), nullptr, false);
-  if (answer.is_discarded() || !answer.is_object()) {
-    return hall_refuses(hall, "what answers there is not a hall");
-  }
+  JsonReader answer(response.body());
+  if (!answer.mistake().empty()) return hall_refuses(hall, "what answers there is not a hall");
   if (response.result_int() >= 300) {
-    const json why = answer.value("error", json::object()).value("why", json("it refused"));
-    return hall_refuses(hall, why.is_string() ? why.get<std::string>() : "it refused");
+    const std::string why = answer.object("error").text("why");
+    return hall_refuses(hall, why.empty() ? "it refused" : why);
   }
   return answer;
-}
-
-// A text of an answer, or nothing; halls say what they promise, others may say anything.
-std::string text_at(const json& answer, std::initializer_list<const char*> path) {
-  const json* at = &answer;
-  for (const char* name : path) {
-    if (!at->is_object() || !at->contains(name)) return "";
-    at = &(*at)[name];
-  }
-  return at->is_string() ? at->get<std::string>() : "";
 }
 
 // Takes the seat and says at which table.
@@ -105,22 +92,22 @@ Result<std::string> sit_down(const HallAddress& hall, const std::string& token,
     // One after the other: two who ask at the same moment would each be given a new table.
     static std::mutex one_at_a_time;
     const std::lock_guard lock(one_at_a_time);
-    const auto table =
+    auto table =
         ask(hall, http::verb::post, "/api/quick", token, {{"game", "en-garde"}, {"rules", rules}});
     if (!table) return std::unexpected(table.error());
-    return text_at(*table, {"table", "code"});
+    return table->object("table").text("code");
   }
   const std::string path = "/api/tables/" + hall.code;
-  const auto table = ask(hall, http::verb::get, path, token, {});
-  if (!table) return std::unexpected(table.error());
-  const std::string its_rules = text_at(*table, {"table", "rules"});
-  if (text_at(*table, {"table", "game"}) != "en-garde" ||
-      its_rules.find("/classic ") == std::string::npos) {
+  auto answer = ask(hall, http::verb::get, path, token, {});
+  if (!answer) return std::unexpected(answer.error());
+  JsonReader table = answer->object("table");
+  const std::string its_rules = table.text("rules");
+  if (table.text("game") != "en-garde" || its_rules.find("/classic ") == std::string::npos) {
     return hall_refuses(hall, cat("table ", hall.code,
                                   " does not play En Garde by ferti/classic or abacus/classic, the "
                                   "only rules that these bots know"));
   }
-  const auto joined = ask(hall, http::verb::post, path + "/join", token, json::object());
+  const auto joined = ask(hall, http::verb::post, path + "/join", token, Json::object());
   if (!joined) return std::unexpected(joined.error());
   return hall.code;
 }
@@ -166,7 +153,7 @@ class Seat final : public HallSeat, public std::enable_shared_from_this<Seat> {
 
   void stand_up() const override {
     (void)ask(hall_, http::verb::post, cat("/api/tables/", code_, "/leave"), token_,
-              json::object());
+              Json::object());
   }
 
  private:
@@ -254,9 +241,9 @@ Result<HallAddress> parse_hall_address(std::string_view text) {
 
 Result<std::shared_ptr<HallSeat>> HallSeat::take(asio::io_context& loop, const HallAddress& hall,
                                                  const std::string& rules) {
-  const auto guest = ask(hall, http::verb::post, "/api/guest", "", {{"bearer", true}});
+  auto guest = ask(hall, http::verb::post, "/api/guest", "", {{"bearer", true}});
   if (!guest) return std::unexpected(guest.error());
-  const std::string token = text_at(*guest, {"token"});
+  const std::string token = guest->text("token");
   const auto code = sit_down(hall, token, rules);
   if (!code) return std::unexpected(code.error());
   auto seat = std::make_shared<Seat>(loop);

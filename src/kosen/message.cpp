@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
+#include "core/json_reader.hpp"
 #include "core/text.hpp"
 
 namespace salle::kosen {
 namespace {
-
-using nlohmann::json;
 
 // Far more than any server counts to, far less than an int holds.
 constexpr int kMostNumber = 1'000'000;
@@ -42,27 +40,22 @@ std::optional<int> whole_number(std::string_view text) {
 // not matter.
 class Fields {
  public:
-  explicit Fields(std::string_view line) {
-    json_ = json::parse(bare(line), nullptr, false);
-    if (json_.is_discarded() || !json_.is_object()) {
-      fail("a line must be one JSON object");
-    } else {
-      type_ = text("Type");
-    }
-  }
+  explicit Fields(std::string_view line)
+      : json_(bare(line), {"a line must be one JSON object", "a line must be one JSON object"}),
+        type_(text("Type")) {}
 
   const std::string& type() const { return type_; }
   bool has(std::string_view name) const { return find(name) != nullptr; }
 
   std::string text(std::string_view name) {
-    const json* field = find(name);
+    const Json* field = find(name);
     if (field == nullptr) return fail(cat("\"", name, "\" is missing")), "";
     if (field->is_string()) return std::string(trim(field->get_ref<const std::string&>()));
     if (field->is_number()) return field->dump();
     return fail(cat("\"", name, "\" must be a text")), "";
   }
   std::string text_or_nothing(std::string_view name) {
-    const json* field = find(name);
+    const Json* field = find(name);
     return field != nullptr && field->is_string() ? field->get<std::string>() : std::string();
   }
 
@@ -81,22 +74,19 @@ class Fields {
     return value;
   }
 
-  void fail(std::string why) {
-    if (why_.empty()) why_ = std::move(why);
-  }
-  const std::string& why() const { return why_; }
+  void fail(std::string why) { json_.fail(std::move(why)); }
+  const std::string& why() const { return json_.mistake(); }
 
  private:
-  const json* find(std::string_view name) const {
-    for (auto field = json_.begin(); field != json_.end(); ++field) {
-      if (same_name(field.key(), name)) return &*field;
+  const Json* find(std::string_view name) const {
+    for (const auto& [key, value] : json_.json().items()) {
+      if (same_name(key, name)) return &value;
     }
     return nullptr;
   }
 
-  json json_;
+  JsonReader json_;
   std::string type_;
-  std::string why_;
 };
 
 Play read_play(Fields& fields) {
@@ -193,7 +183,7 @@ class Line {
   Line& put(std::string_view name, int value) { return put(name, std::to_string(value)); }
   // What people wrote: in ASCII, since some bots read in the encoding of their system.
   Line& say(std::string_view name, std::string_view words) {
-    std::string text = json(words).dump(-1, ' ', true, json::error_handler_t::replace);
+    std::string text = Json(words).dump(-1, ' ', true, Json::error_handler_t::replace);
     text.pop_back();
     return put(name, std::string_view(text).substr(1));
   }

@@ -67,8 +67,8 @@ TEST(ApiBody, IsStrict) {
   EXPECT_EQ(mistake("{", name), "the body is not JSON");
   EXPECT_NE(mistake(R"({"name":"Anna","x":1})", name).find("no field"), std::string::npos);
   const auto rest = [](Body& body) {
-    (void)body.flag("flag");
-    (void)body.number("seat", 5);
+    (void)body.flag_or("flag", false);
+    (void)body.whole_if("seat", 0, 5);
   };
   EXPECT_EQ(mistake(R"({"flag":true,"seat":5})", rest), "");
   EXPECT_EQ(mistake("{}", rest), "");

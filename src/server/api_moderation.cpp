@@ -14,11 +14,12 @@ constexpr std::size_t kEntriesAPage = 100;
 constexpr std::size_t kMostText = 500;  // characters
 constexpr std::size_t kMostReason = 200;
 constexpr std::size_t kMostCode = 32;
-constexpr std::int64_t kMostDays = 3650;
+constexpr int kMostDays = 3650;
 
 // Of at most so many characters, whatever their bytes.
 std::string short_text(Body& body, const char* name, std::size_t most, bool needed) {
-  std::string text = body.text(name, 4 * most, needed);
+  const auto bytes = static_cast<double>(4 * most);
+  std::string text = needed ? body.text(name, bytes) : body.text_or(name, "", bytes);
   const auto letters = std::ranges::count_if(
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; });
   if (static_cast<std::size_t>(letters) > most) {
@@ -33,8 +34,8 @@ Refusal unreadable() { return {"storage", "the hall cannot read its disk just no
 
 void Api::report(Asking ask) {
   Body body(ask->request.body);
-  const std::string about = body.text("person", kMostNameBytes, false);
-  const std::string code = body.text("table", kMostCode, false);
+  const std::string about = body.text_or("person", "", kMostNameBytes);
+  const std::string code = body.text_or("table", "", kMostCode);
   const std::string reason = body.text("reason", 32);
   const std::string text = short_text(body, "text", kMostText, false);
   if (!Reports::is_reason(reason)) {
@@ -113,7 +114,7 @@ void Api::close_report(Asking ask) {
 void Api::judge(const Asking& ask, bool suspending) {
   Body body(ask->request.body);
   const std::string reason = short_text(body, "reason", kMostReason, true);
-  const auto days = body.number("days", kMostDays);
+  const auto days = body.whole_if("days", 0, kMostDays);
   if (!days) body.fail("\"days\" is missing; 0 is for good");
   if (trim(reason).empty()) body.fail("\"reason\" says why");
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);

@@ -60,7 +60,7 @@ People::Admitted Api::admit(const Asking& ask, bool bearer) {
 
 void Api::guest(Asking ask) {
   Body body(ask->request.body);
-  const bool bearer = body.flag("bearer");
+  const bool bearer = body.flag_or("bearer", false);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (ask->visit.known()) {
     return ask->answer({{"person", identity(ask->visit.name, ask->visit.guest)}});
@@ -75,7 +75,7 @@ void Api::enroll(Asking ask) {
   const std::string secret = body.text("password", kMostPasswordBytes);
   // Whoever came with a token in a header wants the new one in the answer.
   const bool known = ask->visit.known();
-  const bool bearer = body.flag("bearer") || (known && !ask->visit.by_cookie);
+  const bool bearer = body.flag_or("bearer", false) || (known && !ask->visit.by_cookie);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (const auto refusal = name_refusal(name)) return ask->refuse(*refusal);
   if (const auto refusal = password_refusal(secret, name)) return ask->refuse(*refusal);
@@ -99,10 +99,10 @@ void Api::sign_in(Asking ask) {
   Body body(ask->request.body);
   const std::string name = body.text("name", kMostNameBytes);
   const std::string secret = body.text("password", kMostPasswordBytes);
-  const bool bearer = body.flag("bearer");
+  const bool bearer = body.flag_or("bearer", false);
   Arrival arrival = arrival_of(ask->request, bearer);
-  arrival.code = body.text("code", 16, false);
-  if (const std::string device = body.text("device", 64, false); !device.empty()) {
+  arrival.code = body.text_or("code", "", 16);
+  if (const std::string device = body.text_or("device", "", 64); !device.empty()) {
     arrival.device = device;
   }
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
@@ -144,7 +144,7 @@ void Api::make_link(Asking ask) {
 void Api::use_link(Asking ask) {
   Body body(ask->request.body);
   const std::string link = body.text("link", 128);
-  const bool bearer = body.flag("bearer");
+  const bool bearer = body.flag_or("bearer", false);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (!address_may(Limit::kSignInsByAddress, ask->request)) return ask->refuse(tried_too_often());
   people_.use_link(link, admit(ask, bearer), arrival_of(ask->request, bearer));

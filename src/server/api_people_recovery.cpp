@@ -106,13 +106,13 @@ void Api::ask_recovery(Asking ask) {
 
 void Api::recover(Asking ask) {
   Body body(ask->request.body);
-  const std::string name = body.text("name", kMostNameBytes, false);
-  const std::string code = body.text("code", 64, false);
-  const std::string token = body.text("token", kMostToken, false);
+  const std::string name = body.text_or("name", "", kMostNameBytes);
+  const std::string code = body.text_or("code", "", 64);
+  const std::string token = body.text_or("token", "", kMostToken);
   const std::string secret = body.text("password", kMostPasswordBytes);
-  const bool bearer = body.flag("bearer");
+  const bool bearer = body.flag_or("bearer", false);
   Arrival arrival = arrival_of(ask->request, bearer);
-  arrival.code = body.text("secondFactor", 16, false);
+  arrival.code = body.text_or("secondFactor", "", 16);
   if (token.empty() == (name.empty() || code.empty())) {
     body.fail("give \"name\" and \"code\", or \"token\"");
   }

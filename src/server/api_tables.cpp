@@ -48,7 +48,7 @@ nlohmann::ordered_json everything_to_play(Language language) {
 std::optional<TableSettings> settings_from(Body& body, bool listed) {
   TableSettings settings;
   settings.listed = listed;
-  const nlohmann::json* given = body.field("settings");
+  const salle::Json* given = body.field("settings");
   if (given == nullptr) return settings;
   const auto parsed = parse_settings(*given);
   if (!parsed) {
@@ -170,7 +170,7 @@ Hall::Opened Api::opened(const Asking& ask) {
 bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& wish) {
   wish.seats.assign(static_cast<std::size_t>(seats), {});
   const Occupant me{SeatKind::kPerson, wish.host.person, ""};
-  const nlohmann::json* given = body.field("seats");
+  const salle::Json* given = body.field("seats");
   if (given == nullptr) {
     wish.seats[0] = me;
     return true;
@@ -184,7 +184,7 @@ bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& 
   }
   int mine = 0;
   for (std::size_t i = 0; i < wish.seats.size(); ++i) {
-    const nlohmann::json& each = (*given)[i];
+    const salle::Json& each = (*given)[i];
     Occupant& seat = wish.seats[i];
     const auto word = [&](const char* name) {
       const bool has =
@@ -219,7 +219,7 @@ void Api::open_table(Asking ask) {
   TableWish wish;
   wish.host = host_of(*ask);
   wish.game = body.text("game", 32);
-  wish.rules = body.text("rules", 512, false);
+  wish.rules = body.text_or("rules", "", 512);
   const auto settings = settings_from(body, false);
   const auto game = Table::open(wish.game, wish.rules);
   if (!game) body.fail(game.error().message);
@@ -236,7 +236,7 @@ void Api::quick(Asking ask) {
   TableWish wish;
   wish.host = host_of(*ask);
   wish.game = body.text("game", 32);
-  wish.rules = body.text("rules", 512, false);
+  wish.rules = body.text_or("rules", "", 512);
   const auto settings = settings_from(body, true);
   const auto game = Table::open(wish.game, wish.rules);
   if (!game) body.fail(game.error().message);
@@ -262,7 +262,7 @@ void Api::table(Asking ask) {
 
 void Api::join(Asking ask) {
   Body body(ask->request.body);
-  const auto wanted = body.number("seat", kMaxSeats - 1);
+  const auto wanted = body.whole_if("seat", 0, kMaxSeats - 1);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   const Match* match = table_for(*ask);
   if (match == nullptr) return;

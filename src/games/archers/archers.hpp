@@ -122,6 +122,7 @@ struct Archers {
     return archers::perft_turns(rules, state, depth);
   }
 
+  static const GameShapes& shapes();
   static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
   static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
 };

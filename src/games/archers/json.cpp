@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "games/archers/archers.hpp"
+#include "games/archers/shapes.hpp"
 
 namespace salle {
 namespace {
@@ -10,12 +11,12 @@ namespace {
 using nlohmann::ordered_json;
 using namespace archers;
 
-constexpr std::array kPhases = {"lot", "opening", "second", "over"};
-constexpr std::array kEndings = {"none", "woods", "king", "no-archers", "repetition", "quiet"};
+constexpr auto kPhases = shapes::word_array<kPhaseWords>();
+constexpr auto kEndings = shapes::word_array<kEndingWords>();
 constexpr std::array kHappenings = {"lot", "shot", "step", "pivot", "game-ends"};
 
 template <class Names, class Kind>
-const char* name_of(const Names& names, Kind kind) {
+auto name_of(const Names& names, Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 

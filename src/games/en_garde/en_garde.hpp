@@ -116,6 +116,7 @@ struct EnGarde {
   static std::string rules_words(const Rules& rules, Language language) {
     return en_garde::rules_words(rules, language);
   }
+  static const GameShapes& shapes();
   static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
   static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
 };

@@ -3,6 +3,7 @@
 
 #include "games/en_garde/en_garde.hpp"
 #include "games/en_garde/position.hpp"
+#include "games/en_garde/shapes.hpp"
 
 namespace salle {
 namespace {
@@ -10,16 +11,15 @@ namespace {
 using nlohmann::ordered_json;
 using namespace en_garde;
 
-constexpr std::array kPhases = {"lot",  "dealing", "refill",      "round-over",
-                                "turn", "answer",  "last-attack", "match-over"};
-constexpr std::array kAttacks = {"none", "direct", "indirect"};
-constexpr std::array kEndings = {"none", "hit", "stuck", "cards", "ground", "drawn"};
+constexpr auto kPhases = shapes::word_array<kPhaseWords>();
+constexpr auto kAttacks = shapes::word_array<kAttackWords>();
+constexpr auto kEndings = shapes::word_array<kEndingWords>();
 constexpr std::array kHappenings = {"lot",       "round-begins", "draw",      "advance",
                                     "step-back", "attack",       "parry",     "retreat",
                                     "pass",      "round-ends",   "match-ends"};
 
 template <class Names, class Kind>
-const char* name_of(const Names& names, Kind kind) {
+auto name_of(const Names& names, Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 

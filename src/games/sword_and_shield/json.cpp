@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/sword_and_shield/phrases.hpp"
+#include "games/sword_and_shield/shapes.hpp"
 #include "games/sword_and_shield/words.hpp"
 
 namespace salle::sword_and_shield {
@@ -11,12 +12,11 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::array kPhases = {"start-cards", "draw",   "lose",    "place",  "tactic", "bid",
-                                "action",      "answer", "discard", "choose", "over"};
+constexpr auto kPhases = shapes::word_array<kPhaseWords>();
 static_assert(kPhases.size() == static_cast<std::size_t>(Phase::kOver) + 1);
-constexpr std::array kTactics = {"strength", "technique"};
-constexpr std::array kOpenings = {"none", "with-bid", "with-initiative"};
-constexpr std::array kDeckKinds = {"combat", "achievement", "event", "improvement"};
+constexpr auto kTactics = shapes::word_array<kTacticWords>();
+constexpr auto kOpenings = shapes::word_array<kOpeningWords>();
+constexpr auto kDeckKinds = shapes::word_array<kDeckKindWords>();
 constexpr std::array kHappenings = {
     "start-card", "placed",      "tactic",      "drawn",      "reshuffled",  "redealt",
     "bid",        "passed",      "showed",      "starts",     "turn",        "ended",
@@ -29,7 +29,7 @@ constexpr std::array kHappenings = {
 static_assert(kHappenings.size() == static_cast<std::size_t>(Happening::kWon) + 1);
 
 template <class Names, class Kind>
-const char* name_of(const Names& names, Kind kind) {
+auto name_of(const Names& names, Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 

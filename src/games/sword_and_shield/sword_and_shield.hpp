@@ -124,6 +124,7 @@ struct SwordAndShield {
   static std::string rules_words(const Rules& rules, Language language) {
     return sword_and_shield::rules_words(rules, language);
   }
+  static const GameShapes& shapes();
   static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json) {
     sword_and_shield::view_json(rules, view, json);
   }

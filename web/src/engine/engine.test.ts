@@ -194,12 +194,24 @@ describe('what is wrong', () => {
     });
     const odd: unknown[] = [null, -1, 1.5, '', 'ÿ\u0000', [], {}, 1e300, true];
     const fields = ['game', 'rules', 'seed', 'position', 'record', 'actions', 'viewer', 'at'];
-    const usual = { session, viewer: 0, seed, nodes: 1, action: 0 };
-    const asks = ['open', 'standing', 'play', 'rewind', 'think', 'judge', 'record', 'verify'];
-    for (const what of [...asks, 'analyse', 'position', 'read-record', 'rules']) {
+    const usual = {
+      open: { game: 'archers', seed },
+      standing: { session, viewer: 0 },
+      play: { session, actions: '' },
+      rewind: { session, length: 0 },
+      think: { session, player: 'pupil', nodes: 1 },
+      judge: { session, action: 0, nodes: 1 },
+      record: { session, viewer: 0 },
+      verify: { record: '' },
+      analyse: { session, nodes: 1 },
+      position: { session, viewer: 0 },
+      'read-record': { record: '' },
+      rules: { game: 'archers' },
+    };
+    for (const [what, rest] of Object.entries(usual)) {
       for (const field of [...fields, 'language', 'nodes', 'tags', 'session', 'length', 'player']) {
         for (const value of odd) {
-          const asked = engine.ask({ ...usual, do: what, [field]: value });
+          const asked = engine.ask({ ...rest, do: what, [field]: value });
           await asked.catch((problem: Refusal) => {
             expect(problem.code).not.toBe('broken');
             expect(problem.why).not.toBe('');

@@ -19,6 +19,7 @@ import type {
   GameEntry,
   Judgement,
   Look,
+  Moved,
   RecordEntry,
   Start,
   Thought,
@@ -107,13 +108,6 @@ export class Engine {
   commitment(seed: string): Promise<string> {
     return this.ask({ do: 'commitment', seed });
   }
-}
-
-interface Moved {
-  session: number;
-  /** From where on the actions changed, and what they are now. */
-  from: number;
-  actions: string[];
 }
 
 /** One game in the engine. Nothing is secret here: whoever holds a session may ask for any view. */

@@ -2,7 +2,7 @@
 // when the first table is opened, found again after a loss (at once, then after 1, 2, 4 … 30
 // seconds, and at once when the browser says that the network is back), and closed with the last.
 
-import type { Message } from './messages';
+import type { ClientMessage, HallMessage } from '../protocol';
 import type { Hearer, Line } from './source';
 
 /** What is used of a WebSocket, so that tests can do without a network. */
@@ -56,7 +56,7 @@ export class Connection implements Line {
     if (this.#hearers.size === 0) this.#hangUp();
   }
 
-  send(message: Record<string, unknown>): boolean {
+  send(message: ClientMessage): boolean {
     if (!this.#wire || !this.isOpen) return false;
     this.#wire.send(JSON.stringify(message));
     return true;
@@ -92,7 +92,7 @@ export class Connection implements Line {
     };
     wire.onmessage = (event) => {
       this.#askLater();
-      const message = JSON.parse(String(event.data)) as Message;
+      const message = JSON.parse(String(event.data)) as HallMessage;
       for (const hearer of [...this.#hearers]) hearer.heard(message);
     };
     wire.onclose = () => {

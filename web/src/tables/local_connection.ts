@@ -9,7 +9,8 @@
 import { type Engine, freshSeed } from '../engine/engine';
 import { sentence } from '../people/refusals';
 import { freshId, gameOf, type KeptGame, keepGame } from './local_store';
-import type { MatchAnswer, Message } from './messages';
+import type { MatchAnswer } from '../protocol';
+import type { Message } from './messages';
 import type { Hearer, Line, MatchSource } from './source';
 import { type Ending, Refusal } from './table';
 

@@ -3,27 +3,40 @@
 // id after a loss, so that it happens once; what was missed is asked for from the last number seen.
 
 import { refusalWords } from '../people/refusals';
+import type {
+  ClientMessage,
+  DrawMessage,
+  Entry,
+  MoveMessage,
+  NewsMessage,
+  RefusedMessage,
+  ResignMessage,
+  SaluteMessage,
+  StoryMessage,
+  TableMessage,
+  TakeBackMessage,
+  TakenMessage,
+} from '../protocol';
 import { type Language, language as languageInUse } from '../words/words.svelte';
-import type { Entry, Message } from './messages';
+import type { Handed, Message } from './messages';
 import type { Hearer, MatchSource } from './source';
 import { Story } from './story';
 import {
-  type Clocks,
-  type Ending,
   type GameTable,
-  type Happening,
   type Legal,
   type May,
   nobody,
   Refusal,
   type Salute,
-  type SeatAt,
   type Standing,
-  type Status,
 } from './table';
 
+/** What is asked for and answered with `taken`. */
+type Wish = MoveMessage | TakeBackMessage | DrawMessage | ResignMessage | SaluteMessage;
+type Wanted<Each = Wish> = Each extends Wish ? Omit<Each, 'table' | 'id'> : never;
+
 interface Asked {
-  message: Record<string, unknown>;
+  message: ClientMessage;
   done: () => void;
   refused: (refusal: Refusal) => void;
 }
@@ -207,9 +220,9 @@ export class MatchTable implements GameTable, Hearer {
     this.#listeners.clear();
   }
 
-  #ask(what: Record<string, unknown>): Promise<void> {
+  #ask(what: Wanted): Promise<void> {
     const id = newId();
-    const message = { ...what, table: this.code, id };
+    const message = { ...what, table: this.code, id } as Wish;
     return new Promise((done, refused) => {
       this.#asked.set(id, { message, done, refused });
       // While the hall is looked for it waits, and goes out when the table stands again.
@@ -239,14 +252,13 @@ export class MatchTable implements GameTable, Hearer {
 
   #watch(since: number): void {
     const id = newId();
-    const wants = ['view', 'events', 'meanings', 'described', 'presence', 'may'];
     const sent = this.#source.line.send({
       do: 'watch',
       table: this.code,
       id,
       since,
       language: this.#language,
-      wants,
+      wants: ['view', 'events', 'meanings', 'described', 'presence', 'may'],
     });
     if (!sent) return;
     this.#watching = id;
@@ -258,11 +270,11 @@ export class MatchTable implements GameTable, Hearer {
     if (message.say === 'table') this.#take(message);
     else if (message.say === 'news') this.#hear(message);
     else if (message.say === 'story') this.#precede(message);
-    else if (message.say === 'seats') this.#change({ seats: message.seats as SeatAt[] });
+    else if (message.say === 'seats') this.#change({ seats: message.seats });
     else if (message.say === 'taken' || message.say === 'refused') this.#answered(message);
   }
 
-  #answered(message: Message): void {
+  #answered(message: TakenMessage | RefusedMessage): void {
     const refusal = message.say === 'refused' ? refusalOf(message, this.#about(message.id)) : null;
     if (refusal && message.id === this.#watching) {
       // Too many come at once, after a loss perhaps: nothing is wrong with the table.
@@ -279,9 +291,9 @@ export class MatchTable implements GameTable, Hearer {
       this.#endPiece(refusal);
       return;
     }
-    const asked = this.#asked.get(message.id ?? '');
+    const asked = this.#asked.get(message.id);
     if (!asked) return;
-    this.#asked.delete(message.id ?? '');
+    this.#asked.delete(message.id);
     // What is taken shows in the news of it, which must not be cut short by another change.
     if (!refusal) {
       asked.done();
@@ -295,29 +307,29 @@ export class MatchTable implements GameTable, Hearer {
   }
 
   /** What was asked under this id, for words that depend on it. */
-  #about(id: string | undefined): string {
+  #about(id: string): string {
     if (id === this.#watching) return 'watch';
-    return String(this.#asked.get(id ?? '')?.message.do ?? '');
+    return String(this.#asked.get(id)?.message.do ?? '');
   }
 
   /** The table with its latest story, or what was missed of it. */
-  #take(message: Message): void {
+  #take(message: TableMessage): void {
     const known = this.#knownBefore(message);
-    const told = (message.events as Happening[] | undefined) ?? [];
+    const told = message.events ?? [];
     let fresh = told.length;
     if (known) fresh = this.#story.goOn(told);
-    else this.#story.begin(Number(message.from), told);
+    else this.#story.begin(message.from, told);
     const before = known ? this.#standing.salutes : [];
     // What waited for a connection is said once it stands; the hall knows it by its id.
     const waiting = this.#standing.connected ? [] : [...this.#asked.values()];
     this.#since = null;
     this.#refusal = null;
     this.#change({
-      game: String(message.game),
-      rules: String(message.rules),
-      seats: message.seats as SeatAt[],
-      you: message.you as number | null,
-      commitment: message.commitment as string,
+      game: message.game,
+      rules: message.rules,
+      seats: message.seats,
+      you: message.you,
+      commitment: message.commitment,
       ...this.#storyNow(),
       fresh,
       salutes: [...before, ...salutesIn(message)],
@@ -332,11 +344,11 @@ export class MatchTable implements GameTable, Hearer {
 
   /** Does the message go on from what is known? Else all is told anew: for the first time, too much
    * was missed, or something was taken back. Where somebody else looks now, by what that one knew. */
-  #knownBefore(message: Message): boolean {
+  #knownBefore(message: TableMessage): boolean {
     const { you, number } = this.#standing;
     if (message.anew) {
       this.#others.set(you, { story: this.#story, number });
-      const before = this.#others.get(message.you as number | null);
+      const before = this.#others.get(message.you);
       this.#story = before?.story ?? new Story();
       return before?.number === message.from;
     }
@@ -346,12 +358,12 @@ export class MatchTable implements GameTable, Hearer {
     return this.#since > 0 && message.from === this.#since;
   }
 
-  #hear(message: Message): void {
+  #hear(message: NewsMessage): void {
     // News between a watch and its answer are in the answer.
-    if (!this.#standing.connected || Number(message.number) <= this.#standing.number) return;
-    const fresh = this.#story.goOn((message.events as Happening[] | undefined) ?? []);
+    if (!this.#standing.connected || message.number <= this.#standing.number) return;
+    const fresh = this.#story.goOn(message.events ?? []);
     this.#change({
-      ...(message.seats ? { seats: message.seats as SeatAt[] } : {}),
+      ...(message.seats ? { seats: message.seats } : {}),
       ...this.#storyNow(),
       fresh,
       salutes: [...this.#standing.salutes, ...salutesIn(message)],
@@ -359,9 +371,8 @@ export class MatchTable implements GameTable, Hearer {
     });
   }
 
-  #precede(message: Message): void {
-    const events = (message.events as Happening[] | undefined) ?? [];
-    if (!this.#story.precede(Number(message.from), Number(message.to), events)) return;
+  #precede(message: StoryMessage): void {
+    if (!this.#story.precede(message.from, message.to, message.events ?? [])) return;
     const { earlier } = this.#storyNow();
     this.#change({ earlier });
     this.#endPiece();
@@ -373,35 +384,34 @@ export class MatchTable implements GameTable, Hearer {
   }
 
   /** What stands in `table` and `news` alike. What is left out there is not so. */
-  #told(message: Message): Partial<Standing> {
-    const status = message.status as Status;
+  #told(message: (TableMessage | NewsMessage) & Handed): Partial<Standing> {
     this.#moving = [...this.#asked.values()].some(
-      (asked) =>
-        asked.message.do === 'move' && Number(asked.message.answers) >= Number(message.number),
+      ({ message: asked }) => asked.do === 'move' && asked.answers >= message.number,
     );
     this.#stuck = '';
     // Behind the curtain nothing is shown, and nothing is acted out.
-    const curtain = (message.curtain as number | null | undefined) ?? null;
+    const curtain = message.curtain ?? null;
     const open = curtain === null;
-    const clocks = message.clocks as Omit<Clocks, 'asOf'> | undefined;
+    const { clocks } = message;
     return {
-      number: message.number as number,
-      status,
-      turn: message.turn as number,
+      number: message.number,
+      status: message.status,
+      turn: message.turn,
       view: open ? (message.view ?? null) : null,
-      prompt: String(message.prompt ?? ''),
-      described: open ? String(message.described ?? '') : '',
-      legal: (message.legal as Legal[] | undefined) ?? [],
-      may: mayOf((message.may as string[] | undefined) ?? []),
+      prompt: message.prompt ?? '',
+      described: open ? (message.described ?? '') : '',
+      // With meanings, as they were asked for.
+      legal: (message.legal ?? []) as Legal[],
+      may: mayOf(message.may ?? []),
       curtain,
       ...(open ? {} : { fresh: this.#story.latest.length }),
       clocks: clocks ? { ...clocks, asOf: performance.now() } : null,
-      drawOffered: (message.drawOffered as number | undefined) ?? null,
-      takeBackAsked: (message.takeBackAsked as number | undefined) ?? null,
-      ending: (message.ending as Ending | undefined) ?? null,
-      payoffs: (message.payoffs as number[] | undefined) ?? null,
-      result: String(message.result ?? ''),
-      seed: (message.seed as string | undefined) ?? null,
+      drawOffered: message.drawOffered ?? null,
+      takeBackAsked: message.takeBackAsked ?? null,
+      ending: message.ending ?? null,
+      payoffs: message.payoffs ?? null,
+      result: message.result ?? '',
+      seed: message.seed ?? null,
     };
   }
 
@@ -417,18 +427,17 @@ export class MatchTable implements GameTable, Hearer {
   }
 }
 
-function refusalOf(message: Message, about: string): Refusal {
-  const code = String(message.code);
-  return new Refusal(code, refusalWords(code, String(message.why ?? ''), about), about);
+function refusalOf({ code, why }: RefusedMessage, about: string): Refusal {
+  return new Refusal(code, refusalWords(code, why, about), about);
 }
 
-function salutesIn(message: Message): Standing['salutes'] {
+function salutesIn({ entries }: { entries: Entry[] }): Standing['salutes'] {
   const found: Standing['salutes'] = [];
-  for (const entry of (message.entries as Entry[] | undefined) ?? []) {
+  for (const entry of entries) {
     if (entry.kind !== 'salute' || entry.seat === undefined) continue;
     // Of somebody who is muted or blocked one hears nothing.
     if (!entry.what) continue;
-    found.push({ number: entry.number, seat: entry.seat, what: entry.what as Salute });
+    found.push({ number: entry.number, seat: entry.seat, what: entry.what });
   }
   return found;
 }

@@ -3,6 +3,7 @@
 
 import { hall } from '../people/api';
 import { theConnection } from './connection';
+import type { ClientMessage } from '../protocol';
 import type { Message } from './messages';
 
 /** Somebody who wants to hear what is said. */
@@ -22,7 +23,7 @@ export interface Line {
   attach(hearer: Hearer): void;
   detach(hearer: Hearer): void;
   /** False: not sent, since there is no connection now. */
-  send(message: Record<string, unknown>): boolean;
+  send(message: ClientMessage): boolean;
 }
 
 export interface MatchSource {

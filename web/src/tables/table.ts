@@ -3,45 +3,25 @@
 // (remote.ts). Nothing here knows a rule: what may be done, what it would do and what happened are
 // told by the engine, in the language that was asked for.
 
+import type {
+  ClocksTold,
+  Happening,
+  Legal,
+  SaluteMessage,
+  SeatAt,
+  StandingTold,
+} from '../protocol';
 import type { Language } from '../words/words.svelte';
 
-/** An action that may be played now, and in words what it would do. */
-export interface Legal {
-  action: string;
-  meaning: string;
-}
+export type { Happening, Legal, SeatAt } from '../protocol';
 
-/** Something that happened, as this viewer may know it. Further fields by game: docs/protocol.md. */
-export interface Happening {
-  event: string;
-  /** Which action (counted from 0, chance included) it belongs to. */
-  action: number;
-  /** In words, where it needs any. */
-  words?: string;
-  seat?: number;
-  [field: string]: unknown;
-}
-
-export interface SeatAt {
-  /** What the seat is called in this game: Left, Dark, Knight 3. */
-  seat: string;
-  /** 0 (blue) or 1 (vermilion). */
-  side: number;
-  /** Who sits there; empty while nobody does. */
-  name: string;
-  computer: boolean;
-  present: boolean;
-}
-
-export interface Clocks {
-  /** Milliseconds left by seat, as of `asOf` (performance.now()). */
-  left: number[];
-  running: number;
+export interface Clocks extends ClocksTold {
+  /** Since when the time of the one whose clock runs has gone by (performance.now()). */
   asOf: number;
 }
 
-export type Status = 'waiting' | 'playing' | 'over' | 'closed';
-export type Ending = 'played' | 'resigned' | 'time' | 'agreed' | 'closed';
+export type Status = StandingTold['status'];
+export type Ending = NonNullable<StandingTold['ending']>;
 
 export const nobody = -2;
 
@@ -103,15 +83,15 @@ export interface May {
   salute: boolean;
 }
 
-export const salutes = [
+export type Salute = SaluteMessage['what'];
+export const salutes: readonly Salute[] = [
   'salute',
   'well-played',
   'good-luck',
   'thank-you',
   'oops',
   'rematch',
-] as const;
-export type Salute = (typeof salutes)[number];
+];
 
 /** Thrown by the promises below; nothing has changed then. `why` is for people. `about` is what was
  * asked for, where that changes what a code means. */

@@ -28,6 +28,11 @@ function archer(seat: number, text: string, more: Partial<ArcherView> = {}): Arc
 
 export const midGame: ArchersView = {
   phase: 'opening',
+  position: '',
+  kings: false,
+  quiet: 0,
+  quietLimit: 100,
+  times: 1,
   mover: 0,
   archers: [
     archer(0, 'e5n e6 xe7', { underFire: true }),

@@ -1,34 +1,11 @@
 // What the engine tells of a game of Archers, and its notation taken apart: `e5xe7` a shot, `e5-e6`
 // a step, `e5:n` a pivot. Nothing here knows what is allowed.
 
+import type { ArcherView } from '../../protocol';
 import type { Happening, Legal } from '../../tables/table';
 
-export type Facing = 'n' | 'e' | 's' | 'w';
-
-export interface ArcherView {
-  square: string;
-  seat: number;
-  facing: Facing;
-  king: boolean;
-  underFire: boolean;
-  hasShot: boolean;
-  /** The squares it controls, nearest first. */
-  line: string[];
-  /** The enemy at the end of its line. */
-  aimsAt: string | null;
-}
-
-export interface ArchersView {
-  phase: 'lot' | 'opening' | 'second' | 'over';
-  mover: number;
-  archers: ArcherView[];
-  /** By seat. */
-  woods: [string[], string[]];
-  /** What was done so far in this turn; the turn that ended the game stays. */
-  turn: string[];
-  ending: 'none' | 'woods' | 'king' | 'no-archers' | 'repetition' | 'quiet';
-  winner: number;
-}
+export type { ArchersView, ArcherView } from '../../protocol';
+export type Facing = ArcherView['facing'];
 
 export type Deed =
   | { deed: 'shot'; from: string; to: string }

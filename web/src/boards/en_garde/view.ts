@@ -1,56 +1,18 @@
 // What the engine tells about a bout of En Garde, and what its notation says. No rule stands here:
 // which actions there are comes from the engine; this only reads where on the piste they belong.
 
+import type { EnGardeEnds } from '../../protocol';
 import type { Happening, Legal } from '../../tables/table';
+
+export type { EnGardeView } from '../../protocol';
 
 export const lastSquare = 23;
 export const middleSquare = 12;
 
-export type Phase =
-  | 'lot'
-  | 'dealing'
-  | 'refill'
-  | 'round-over'
-  | 'turn'
-  | 'answer'
-  | 'last-attack'
-  | 'match-over';
-export type AttackKind = 'none' | 'direct' | 'indirect';
-export type RoundEnding = 'none' | 'hit' | 'stuck' | 'cards' | 'ground' | 'drawn';
 export type Pair<Of> = [Of, Of];
 
-export interface EnGardeView {
-  phase: Phase;
-  actor: number;
-  round: number;
-  starter: number;
-  target: number;
-  squares: Pair<number>;
-  distance: number;
-  score: Pair<number>;
-  handSizes: Pair<number>;
-  /** Null: not for these eyes. */
-  hands: Pair<number[] | null>;
-  pile: number;
-  topDiscard: number | null;
-  /** Every card played this round, where the table allows the aid. */
-  played?: number[];
-  attack: { kind: AttackKind; count: number };
-  ending: RoundEnding;
-  winner: number;
-  handsCompared: boolean;
-}
-
 /** How a round ended, as told by a happening `round-ends` or `match-ends`. */
-export interface RoundEnd extends Happening {
-  round: number;
-  ending: RoundEnding;
-  handsCompared: boolean;
-  distance: number;
-  matching?: Pair<number>;
-  advanced: Pair<number>;
-  score: Pair<number>;
-}
+export type RoundEnd = Happening & EnGardeEnds;
 
 const deeds = ['advance', 'step-back', 'attack', 'parry', 'retreat', 'pass'];
 

@@ -1,0 +1,348 @@
+#include "match/shapes.hpp"
+
+namespace salle::match_shapes {
+
+using namespace shapes;
+
+const Shape kLegal = {
+    "Legal",
+    "an action that may be played now",
+    {
+        {"action", text(), "in the notation"},
+        {"meaning", text(), "what it would do, in words"},
+    },
+};
+
+const Shape kHappening = {
+    "Happening",
+    "something that happened, as one viewer may know it",
+    {
+        {"event", text(), "what it was, by game"},
+        {"action", whole(), "which action it belongs to, counted from 0, chance included"},
+        {"words", optional(text()), "in words, where it needs any"},
+        {"seat", optional(seat_or_none()), "who did it, in games that say so"},
+    },
+    nullptr,
+    "further fields by game",
+};
+
+const Shape kSeatName = {
+    "SeatName",
+    "a seat of the game",
+    {
+        {"seat", text(), "what it is called in this game: Left, Dark, Knight 3"},
+        {"side", whole(0, 1), "0 (blue) or 1 (vermilion)"},
+    },
+};
+
+namespace {
+
+const Shape kSeat = {
+    "SeatAt",
+    "a seat and who sits there",
+    {
+        {"name", text(), "who sits there; empty while nobody does"},
+        {"computer", flag(), "is it a computer player?"},
+        {"present", flag(), "is whoever sits there connected?"},
+    },
+    &kSeatName,
+};
+
+const Shape kClocks = {
+    "ClocksTold",
+    "how much time is left",
+    {
+        {"left", list(whole()), "milliseconds by seat"},
+        {"running", seat_or_none(), "whose clock runs"},
+    },
+};
+
+const Shape kNoClock = {
+    "NoClock",
+    "as long as one likes",
+    {
+        {"kind", one_of("none"), ""},
+    },
+};
+const Shape kLiveClock = {
+    "LiveClock",
+    "a clock for the whole game",
+    {
+        {"kind", one_of("live"), ""},
+        {"base", whole(10, 6 * 3600), "seconds for the whole game"},
+        {"increment", whole(0, 3600), "seconds added after every turn"},
+    },
+};
+const Shape kDaysClock = {
+    "DaysClock",
+    "days for every turn",
+    {
+        {"kind", one_of("days"), ""},
+        {"days", whole(1, 30), "for a turn"},
+    },
+};
+const Shape kClock = {
+    .name = "ClockSettings",
+    .meaning = "how long one may think",
+    .told_by = "kind",
+    .cases = {&kNoClock, &kLiveClock, &kDaysClock},
+};
+
+const Shape kSettings = {
+    "TableSettings",
+    "what was agreed on besides the rules",
+    {
+        {"clock", of(kClock), "how long one may think"},
+        {"listed", flag(), "shown to everyone in the hall?"},
+        {"rated", flag(), "does it count?"},
+    },
+};
+
+constexpr std::string_view kSaluteWords = "salute|well-played|good-luck|thank-you|oops|rematch";
+constexpr std::string_view kWantWords = "view|events|meanings|described|presence|may";
+
+constexpr std::string_view kMayWords =
+    "take-back|answer-take-back|offer-draw|answer-draw|resign|salute|rematch";
+
+const Shape kEntry = {
+    "Entry",
+    "something that was done at a table",
+    {
+        {"number", whole(1), "1, 2, 3, …"},
+        {"kind", text(),
+         "sit, begin, move, resign, time, draw-offer, …; stall is the hall's own: it stood still "
+         "so long that clocks were put back"},
+        {"at", whole(), "milliseconds since 1970"},
+        {"seat", optional(seat()), "who did it"},
+        {"what", optional(one_of(kSaluteWords)),
+         "which greeting, unless one does not want to hear that person"},
+    },
+};
+
+const Shape kStanding = {
+    "StandingTold",
+    "where a table stands now",
+    {
+        {"status", one_of("waiting|playing|over|closed"), ""},
+        {"turn", seat_or_none(), "the seat to decide; -2: nobody"},
+        {"clocks", optional(of(kClocks)), "where there are any"},
+        {"drawOffered", optional(seat()), "by whom"},
+        {"takeBackAsked", optional(seat()), "by whom"},
+        {"may", optional(list(one_of(kMayWords))), "what one could ask for now, if wanted"},
+        {"view", optional(any()), "what one may see, by game; if wanted"},
+        {"prompt", optional(text()),
+         "one line: whose move it is and what can be done; with the view"},
+        {"described", optional(text()), "the view in sentences, if wanted"},
+        {"legal", optional(list(or_text(of(kLegal)))),
+         "only for the one to decide: with meanings if wanted, else notations"},
+        {"ending", optional(one_of("played|resigned|time|agreed|closed")),
+         "how it ended, once it is over"},
+        {"payoffs", optional(list(whole(-1, 1))),
+         "by seat, once it is over: 1 won, 0 drawn, -1 lost"},
+        {"result", optional(text()),
+         "how the game was won, in words, where it was played to its end"},
+        {"seed", optional(text()), "once it is over: anyone may check the deal now"},
+    },
+};
+
+constexpr Type kCode = text(16);
+constexpr Type kId = text(64);
+
+const Shape kAboutTable = {
+    "AboutTable",
+    "what all messages about a table have",
+    {
+        {"table", kCode, "the table's code"},
+    },
+};
+
+const Shape kWatch = {
+    "WatchMessage",
+    "hear what happens at the table: as the seat, if the person sits there, else as a spectator. "
+    "Answered by `table`, with at most the latest 100 entries",
+    {
+        {"do", one_of("watch"), ""},
+        {"id", optional(kId), "the client's own; comes back with the answer"},
+        {"since", optional(whole()), "the last `number` seen; 0 where it is left out"},
+        {"language", optional(one_of(kLanguageWords)),
+         "of all that is told in words; English where it is left out"},
+        {"wants", optional(list(one_of(kWantWords))),
+         "what to be told; `view`, `events` and `meanings` when left out. Less is faster"},
+    },
+    &kAboutTable,
+};
+const Shape kStory = {
+    "StoryRequest",
+    "what happened up to an entry: answered by `story`. Only at a table one watches",
+    {
+        {"do", one_of("story"), ""},
+        {"id", optional(kId), ""},
+        {"before", whole(), "usually the `from` of what one has"},
+    },
+    &kAboutTable,
+};
+const Shape kLeave = {
+    "LeaveMessage",
+    "no longer hear of it",
+    {
+        {"do", one_of("leave"), ""},
+        {"id", optional(kId), ""},
+    },
+    &kAboutTable,
+};
+const Shape kMove = {
+    "MoveMessage",
+    "one action of the notation, or several of one's own turn with spaces between them",
+    {
+        {"do", one_of("move"), ""},
+        {"id", kId, "new for every move"},
+        {"answers", whole(), "the latest `number` one knew"},
+        {"actions", text(4096), "in the notation"},
+    },
+    &kAboutTable,
+};
+const Shape kResign = {
+    "ResignMessage",
+    "give up; in a team a computer plays on until the last of the team has resigned",
+    {
+        {"do", one_of("resign"), ""},
+        {"id", optional(kId), ""},
+    },
+    &kAboutTable,
+};
+const Shape kDraw = {
+    "DrawMessage",
+    "where the game has draws; a move of the other side declines an offer, one's own lets it stand",
+    {
+        {"do", one_of("draw"), ""},
+        {"id", optional(kId), ""},
+        {"what", one_of("offer|accept|decline"), ""},
+    },
+    &kAboutTable,
+};
+const Shape kTakeBack = {
+    "TakeBackMessage",
+    "one's own last action, never across another player's action, a random event or something "
+    "revealed; all others who are people must accept",
+    {
+        {"do", one_of("take-back"), ""},
+        {"id", optional(kId), ""},
+        {"what", one_of("ask|accept|decline"), ""},
+    },
+    &kAboutTable,
+};
+const Shape kSalute = {
+    "SaluteMessage",
+    "a greeting; one every three seconds, 60 at a table",
+    {
+        {"do", one_of("salute"), ""},
+        {"id", optional(kId), ""},
+        {"what", one_of(kSaluteWords), "which one"},
+    },
+    &kAboutTable,
+};
+const Shape kPing = {
+    "PingMessage",
+    "answered by `taken`",
+    {
+        {"do", one_of("ping"), ""},
+        {"id", optional(kId), ""},
+        {"table", optional(kCode), ""},
+    },
+};
+
+const Shape kTable = {
+    "TableMessage",
+    "everything about a table: how it was set up, what happened since `from`, and where it stands "
+    "now",
+    {
+        {"say", one_of("table"), ""},
+        {"table", text(), "its code"},
+        {"number", whole(), "of the latest entry"},
+        {"from", whole(), "what is told begins after this entry"},
+        {"anew", optional(flag()),
+         "on one device: somebody else looks now, and what was shown before is to be forgotten"},
+        {"game", text(), "such as en-garde"},
+        {"rules", text(), "the rules line in full"},
+        {"settings", of(kSettings), ""},
+        {"commitment", text(), "SHA-256 of the secret seed"},
+        {"seats", list(of(kSeat)), ""},
+        {"you", or_null(seat()), "one's seat, or null"},
+        {"entries", list(of(kEntry)), "what was done"},
+        {"events", optional(list(of(kHappening))), "what happened, if wanted"},
+    },
+    &kStanding,
+};
+const Shape kStoryTold = {
+    "StoryMessage",
+    "an earlier piece of what happened, at most 100 entries",
+    {
+        {"say", one_of("story"), ""},
+        {"table", text(), ""},
+        {"id", optional(text()), "of the request"},
+        {"from", whole(), "after this entry; 0 is the beginning"},
+        {"to", whole(), "up to this entry"},
+        {"entries", list(of(kEntry)), "what was done"},
+        {"events", optional(list(of(kHappening))), "what happened, if wanted"},
+    },
+};
+const Shape kNews = {
+    "NewsMessage",
+    "what just happened at a table one watches, and the new standing",
+    {
+        {"say", one_of("news"), ""},
+        {"table", text(), ""},
+        {"number", whole(), "of the latest entry"},
+        {"entries", list(of(kEntry)), "what was done"},
+        {"seats", optional(list(of(kSeat))), "where they changed"},
+        {"events", optional(list(of(kHappening))), "what happened, if wanted"},
+    },
+    &kStanding,
+};
+const Shape kSeats = {
+    "SeatsMessage",
+    "somebody who sits there came or went, for those who want `presence`",
+    {
+        {"say", one_of("seats"), ""},
+        {"table", text(), ""},
+        {"seats", list(of(kSeat)), ""},
+    },
+};
+const Shape kTaken = {
+    "TakenMessage",
+    "what was asked under `id` is done and on disk",
+    {
+        {"say", one_of("taken"), ""},
+        {"table", text(), ""},
+        {"id", text(), ""},
+        {"number", whole(), "its entry"},
+    },
+};
+const Shape kRefused = {
+    "RefusedMessage",
+    "it is not done, and nothing has changed",
+    {
+        {"say", one_of("refused"), ""},
+        {"table", text(), ""},
+        {"id", text(), ""},
+        {"code", text(), "for programs"},
+        {"why", text(), "for people, in the language of the watcher where it is about a move"},
+    },
+};
+
+}  // namespace
+
+const Shape kClientMessage = {
+    .name = "ClientMessage",
+    .meaning = "what a client says",
+    .told_by = "do",
+    .cases = {&kWatch, &kStory, &kLeave, &kMove, &kResign, &kDraw, &kTakeBack, &kSalute, &kPing},
+};
+const Shape kHallMessage = {
+    .name = "HallMessage",
+    .meaning = "what the hall says",
+    .told_by = "say",
+    .cases = {&kTable, &kStoryTold, &kNews, &kSeats, &kTaken, &kRefused},
+};
+
+}  // namespace salle::match_shapes
