@@ -212,7 +212,7 @@ const Shape kResign = {
 };
 const Shape kDraw = {
     "DrawMessage",
-    "where the game has draws; a move of the other side declines an offer, one's own lets it stand",
+    "where the game has draws; a move of the other side declines an offer",
     {
         {"do", one_of("draw"), ""},
         {"id", optional(kId), ""},
@@ -260,8 +260,7 @@ const Shape kTable = {
         {"table", text(), "its code"},
         {"number", whole(), "of the latest entry"},
         {"from", whole(), "what is told begins after this entry"},
-        {"anew", optional(flag()),
-         "on one device: somebody else looks now, and what was shown before is to be forgotten"},
+        {"anew", optional(flag()), "on a shared device: somebody else looks now"},
         {"game", text(), "such as en-garde"},
         {"rules", text(), "the rules line in full"},
         {"settings", of(kSettings), ""},

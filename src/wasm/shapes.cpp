@@ -200,30 +200,29 @@ const Shape kCloseRequest = {
     &kOfSession,
 };
 
-// Matches on the device.
+// What is asked of matches on the device.
 
 const Shape kLocalSeat = {
     "LocalSeat",
-    "who sits there",
+    "who sits at a match on the device",
     {
-        {"name", text(), "of a person; a computer may go without"},
+        {"name", text(), "a computer may go without"},
         {"computer", text(), "the name of a level; empty: a person"},
     },
 };
-const Shape kMatchOpenRequest = {
+const Shape kMatchOpen = {
     "MatchOpenRequest",
-    "a match on this device: a new one, one that was saved, or one that older pages kept",
+    "begin a match, or go on with one: as it was saved, or as an older page kept it",
     {
         {"do", one_of("match-open"), ""},
         {"now", optional(whole()), "milliseconds since 1970"},
         {"game", optional(text()), "of a new one"},
         {"rules", optional(text()), ""},
-        {"seed", optional(text()), "64 hexadecimal digits"},
         {"seats", optional(list(of(kLocalSeat))), ""},
-        {"saved", optional(text()), "as the answers give it"},
-        {"old", optional(any()), "a game as pages kept it before"},
-        {"looking", optional(any()),
-         "who held the screen when a computer's thought was broken off"},
+        {"seed", optional(text()), "64 hexadecimal digits"},
+        {"saved", optional(text()), "as `saved` of an answer was"},
+        {"old", optional(any()), "as an older page kept it"},
+        {"looking", optional(seat()), "who looks at the screen, where a computer was thinking"},
         {"language", kLanguage, ""},
     },
 };
@@ -236,53 +235,29 @@ const Shape kOfMatch = {
         {"language", kLanguage, ""},
     },
 };
-const Shape kMatchSayRequest = {
+const Shape kMatchSay = {
     "MatchSayRequest",
-    "what somebody at the device says, in the hall's messages: `watch` first, then `move`, …",
+    "what a client would say to the hall",
     {
         {"do", one_of("match-say"), ""},
         {"message", of(match_shapes::kClientMessage), ""},
     },
     &kOfMatch,
 };
-const Shape kMatchThinkRequest = {
-    "MatchThinkRequest",
-    "the computer whose turn it is decides",
+const Shape kMatchPlain = {
+    "MatchPlainRequest",
+    "let the computer to move think, lift the curtain, have the record, or close the match",
     {
-        {"do", one_of("match-think"), ""},
+        {"do", one_of("match-think|match-look|match-record|match-close"), ""},
     },
     &kOfMatch,
 };
-const Shape kMatchLookRequest = {
-    "MatchLookRequest",
-    "the screen was handed over to the one to move",
-    {
-        {"do", one_of("match-look"), ""},
-    },
-    &kOfMatch,
-};
-const Shape kMatchRecordRequest = {
-    "MatchRecordRequest",
-    "the record: whole when it is over, before that as the one who looks knows it",
-    {
-        {"do", one_of("match-record"), ""},
-    },
-    &kOfMatch,
-};
-const Shape kMatchRematchRequest = {
+const Shape kMatchRematch = {
     "MatchRematchRequest",
-    "the same people again, sides changed",
+    "the same people again, with sides changed",
     {
         {"do", one_of("match-rematch"), ""},
         {"seed", text(), "64 hexadecimal digits"},
-    },
-    &kOfMatch,
-};
-const Shape kMatchCloseRequest = {
-    "MatchCloseRequest",
-    "no longer needed",
-    {
-        {"do", one_of("match-close"), ""},
     },
     &kOfMatch,
 };
@@ -291,23 +266,24 @@ const Shape kMatchCloseRequest = {
 
 const Shape kMatchAnswer = {
     "MatchAnswer",
-    "all that changed at a match on this device",
+    "what happened at a match on the device",
     {
-        {"match", whole(), ""},
+        {"match", whole(), "its number"},
         {"messages", list(of(match_shapes::kHallMessage)), "what a hall would have sent"},
         {"curtain", or_null(seat()),
          "the seat to which the screen must be handed before anything is shown"},
-        {"thinking", flag(), "is a computer to move? Then `match-think` comes next"},
-        {"saved", text(), "the whole match, to be kept; secrets included"},
+        {"thinking", flag(), "is a computer to move? `match-think` comes next"},
+        {"saved", text(), "the whole match, secrets included: for the page to keep"},
     },
 };
-const Shape kNextMatch = {
-    "NextMatch",
-    "a match that has just begun",
+const Shape kMatchNext = {
+    "MatchNext",
+    "a match to open",
     {
         {"saved", text(), "for `match-open`"},
     },
 };
+
 const Shape kRuleSetEntry = {
     "RuleSetEntry",
     "a rule set",
@@ -460,14 +436,12 @@ const Shape kEngineRequest = {
     .name = "EngineRequest",
     .meaning = "what the engine is asked",
     .told_by = "do",
-    .cases = {&kCatalogueRequest,   &kRulesRequest,        &kCheckRulesRequest,
-              &kOpenRequest,        &kPlayRequest,         &kRewindRequest,
-              &kStandingRequest,    &kThinkRequest,        &kAnalyseRequest,
-              &kJudgeRequest,       &kPositionRequest,     &kRecordRequest,
-              &kReadRecordRequest,  &kVerifyRequest,       &kCommitmentRequest,
-              &kMeasureRequest,     &kCloseRequest,        &kMatchOpenRequest,
-              &kMatchSayRequest,    &kMatchThinkRequest,   &kMatchLookRequest,
-              &kMatchRecordRequest, &kMatchRematchRequest, &kMatchCloseRequest},
+    .cases = {&kCatalogueRequest,  &kRulesRequest,  &kCheckRulesRequest, &kOpenRequest,
+              &kPlayRequest,       &kRewindRequest, &kStandingRequest,   &kThinkRequest,
+              &kAnalyseRequest,    &kJudgeRequest,  &kPositionRequest,   &kRecordRequest,
+              &kReadRecordRequest, &kVerifyRequest, &kCommitmentRequest, &kMeasureRequest,
+              &kMatchOpen,         &kMatchSay,      &kMatchPlain,        &kMatchRematch,
+              &kCloseRequest},
 };
 
 const Shape kEngineAnswers = {
@@ -490,14 +464,14 @@ const Shape kEngineAnswers = {
         {"verify", of(kVerdict), ""},
         {"commitment", text(), "64 hexadecimal digits"},
         {"measure", of(kMeasured), ""},
-        {"close", or_null(whole()), "null"},
         {"match-open", of(kMatchAnswer), ""},
         {"match-say", of(kMatchAnswer), ""},
         {"match-think", of(kMatchAnswer), ""},
         {"match-look", of(kMatchAnswer), ""},
         {"match-record", text(), ""},
-        {"match-rematch", of(kNextMatch), ""},
+        {"match-rematch", of(kMatchNext), ""},
         {"match-close", or_null(whole()), "null"},
+        {"close", or_null(whole()), "null"},
     },
 };
 

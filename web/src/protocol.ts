@@ -756,9 +756,7 @@ export interface ResignMessage extends AboutTable {
   id?: string;
 }
 
-/**
- * Where the game has draws; a move of the other side declines an offer, one's own lets it stand.
- */
+/** Where the game has draws; a move of the other side declines an offer. */
 export interface DrawMessage extends AboutTable {
   do: 'draw';
   id?: string;
@@ -810,7 +808,7 @@ export interface TableMessage extends StandingTold {
   number: number;
   /** What is told begins after this entry. */
   from: number;
-  /** On one device: somebody else looks now, and what was shown before is to be forgotten. */
+  /** On a shared device: somebody else looks now. */
   anew?: boolean;
   /** Such as en-garde. */
   game: string;
@@ -840,7 +838,15 @@ export interface StandingTold {
   /** By whom. */
   takeBackAsked?: number;
   /** What one could ask for now, if wanted. */
-  may?: ('take-back' | 'answer-take-back' | 'offer-draw' | 'answer-draw' | 'resign' | 'salute' | 'rematch')[];
+  may?: (
+    | 'take-back'
+    | 'answer-take-back'
+    | 'offer-draw'
+    | 'answer-draw'
+    | 'resign'
+    | 'salute'
+    | 'rematch'
+  )[];
   /** What one may see, by game; if wanted. */
   view?: unknown;
   /** One line: whose move it is and what can be done; with the view. */
@@ -1035,14 +1041,11 @@ export type EngineRequest =
   | VerifyRequest
   | CommitmentRequest
   | MeasureRequest
-  | CloseRequest
   | MatchOpenRequest
   | MatchSayRequest
-  | MatchThinkRequest
-  | MatchLookRequest
-  | MatchRecordRequest
+  | MatchPlainRequest
   | MatchRematchRequest
-  | MatchCloseRequest;
+  | CloseRequest;
 
 /** Games with rule sets, options and players. */
 export interface CatalogueRequest {
@@ -1200,12 +1203,7 @@ export interface MeasureRequest {
   language?: 'en' | 'fr' | 'nl';
 }
 
-/** End a session. */
-export interface CloseRequest extends OfSession {
-  do: 'close';
-}
-
-/** A match on this device: a new one, one that was saved, or one that older pages kept. */
+/** Begin a match, or go on with one: as it was saved, or as an older page kept it. */
 export interface MatchOpenRequest {
   do: 'match-open';
   /** Milliseconds since 1970. */
@@ -1213,27 +1211,27 @@ export interface MatchOpenRequest {
   /** Of a new one. */
   game?: string;
   rules?: string;
+  seats?: LocalSeat[];
   /** 64 hexadecimal digits. */
   seed?: string;
-  seats?: LocalSeat[];
-  /** As the answers give it. */
+  /** As `saved` of an answer was. */
   saved?: string;
-  /** A game as pages kept it before. */
+  /** As an older page kept it. */
   old?: unknown;
-  /** Who held the screen when a computer's thought was broken off. */
-  looking?: unknown;
+  /** Who looks at the screen, where a computer was thinking. */
+  looking?: number;
   language?: 'en' | 'fr' | 'nl';
 }
 
-/** Who sits there. */
+/** Who sits at a match on the device. */
 export interface LocalSeat {
-  /** Of a person; a computer may go without. */
+  /** A computer may go without. */
   name: string;
   /** The name of a level; empty: a person. */
   computer: string;
 }
 
-/** What somebody at the device says, in the hall's messages: `watch` first, then `move`, …. */
+/** What a client would say to the hall. */
 export interface MatchSayRequest extends OfMatch {
   do: 'match-say';
   message: ClientMessage;
@@ -1248,31 +1246,21 @@ export interface OfMatch {
   language?: 'en' | 'fr' | 'nl';
 }
 
-/** The computer whose turn it is decides. */
-export interface MatchThinkRequest extends OfMatch {
-  do: 'match-think';
+/** Let the computer to move think, lift the curtain, have the record, or close the match. */
+export interface MatchPlainRequest extends OfMatch {
+  do: 'match-think' | 'match-look' | 'match-record' | 'match-close';
 }
 
-/** The screen was handed over to the one to move. */
-export interface MatchLookRequest extends OfMatch {
-  do: 'match-look';
-}
-
-/** The record: whole when it is over, before that as the one who looks knows it. */
-export interface MatchRecordRequest extends OfMatch {
-  do: 'match-record';
-}
-
-/** The same people again, sides changed. */
+/** The same people again, with sides changed. */
 export interface MatchRematchRequest extends OfMatch {
   do: 'match-rematch';
   /** 64 hexadecimal digits. */
   seed: string;
 }
 
-/** No longer needed. */
-export interface MatchCloseRequest extends OfMatch {
-  do: 'match-close';
+/** End a session. */
+export interface CloseRequest extends OfSession {
+  do: 'close';
 }
 
 /** What the engine answers to each request. */
@@ -1302,16 +1290,16 @@ export interface EngineAnswers {
   /** 64 hexadecimal digits. */
   commitment: string;
   measure: Measured;
-  /** Null. */
-  close: number | null;
   'match-open': MatchAnswer;
   'match-say': MatchAnswer;
   'match-think': MatchAnswer;
   'match-look': MatchAnswer;
   'match-record': string;
-  'match-rematch': NextMatch;
+  'match-rematch': MatchNext;
   /** Null. */
   'match-close': number | null;
+  /** Null. */
+  close: number | null;
 }
 
 /** A game of the house. */
@@ -1461,21 +1449,22 @@ export interface Measured {
   seconds: number;
 }
 
-/** All that changed at a match on this device. */
+/** What happened at a match on the device. */
 export interface MatchAnswer {
+  /** Its number. */
   match: number;
   /** What a hall would have sent. */
   messages: HallMessage[];
   /** The seat to which the screen must be handed before anything is shown. */
   curtain: number | null;
-  /** Is a computer to move? Then `match-think` comes next. */
+  /** Is a computer to move? `match-think` comes next. */
   thinking: boolean;
-  /** The whole match, to be kept; secrets included. */
+  /** The whole match, secrets included: for the page to keep. */
   saved: string;
 }
 
-/** A match that has just begun. */
-export interface NextMatch {
+/** A match to open. */
+export interface MatchNext {
   /** For `match-open`. */
   saved: string;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HallMessage } from '../protocol';
 import { fakeHall } from './fake_wire';
+import type { Message } from './messages';
 import type { Hearer } from './source';
 
 class Ear implements Hearer {
@@ -8,7 +8,7 @@ class Ear implements Hearer {
   opened(): void {
     this.heardOf.push('opened');
   }
-  heard(message: HallMessage): void {
+  heard(message: Message): void {
     this.heardOf.push(message.say);
   }
   lost(): void {

@@ -2,7 +2,8 @@
 // when the first table is opened, found again after a loss (at once, then after 1, 2, 4 … 30
 // seconds, and at once when the browser says that the network is back), and closed with the last.
 
-import type { ClientMessage, HallMessage } from '../protocol';
+import type { ClientMessage } from '../protocol';
+import type { Message } from './messages';
 import type { Hearer, Line } from './source';
 
 /** What is used of a WebSocket, so that tests can do without a network. */
@@ -92,7 +93,7 @@ export class Connection implements Line {
     };
     wire.onmessage = (event) => {
       this.#askLater();
-      const message = JSON.parse(String(event.data)) as HallMessage;
+      const message = JSON.parse(String(event.data)) as Message;
       for (const hearer of [...this.#hearers]) hearer.heard(message);
     };
     wire.onclose = () => {

@@ -9,7 +9,7 @@ import { Engine, freshSeed, theEngine } from '../engine/engine';
 import { LocalConnection } from './local_connection';
 import { entryOf, freshId, gameOf, keepGame, keptGame, type LocalSeat } from './local_store';
 import { MatchTable } from './match_table';
-import type { MatchAnswer } from '../protocol';
+import type { MatchAnswer } from './messages';
 import { Refusal } from './table';
 
 export interface NewLocalGame {

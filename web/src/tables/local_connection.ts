@@ -8,11 +8,11 @@
 
 import { type Engine, freshSeed } from '../engine/engine';
 import { sentence } from '../people/refusals';
+import type { ClientMessage } from '../protocol';
 import { freshId, gameOf, type KeptGame, keepGame } from './local_store';
-import type { MatchAnswer } from '../protocol';
-import type { Message } from './messages';
+import type { MatchAnswer, Message } from './messages';
 import type { Hearer, Line, MatchSource } from './source';
-import { type Ending, Refusal } from './table';
+import { Refusal } from './table';
 
 export class LocalConnection implements MatchSource, Line {
   readonly kind = 'local';
@@ -26,7 +26,7 @@ export class LocalConnection implements MatchSource, Line {
   #life: number;
   #hearer: Hearer | null = null;
   /** How the screen was last asked to be told: said again to the next worker. */
-  #watch: Record<string, unknown> | null = null;
+  #watch: ClientMessage | null = null;
   #you: number | null = null;
   #thinking = false;
   #kept = false;
@@ -54,10 +54,10 @@ export class LocalConnection implements MatchSource, Line {
     this.#engine.stop();
   }
 
-  send(message: Record<string, unknown>): boolean {
+  send(message: ClientMessage): boolean {
     this.#next(() => this.#say(message)).catch((problem) => {
       const { code, why } = asRefusal(problem);
-      this.#tell({ say: 'refused', id: String(message.id), code, why });
+      this.#tell({ say: 'refused', table: this.code, id: message.id ?? '', code, why });
     });
     return true;
   }
@@ -93,7 +93,7 @@ export class LocalConnection implements MatchSource, Line {
     return done;
   }
 
-  async #say(message: Record<string, unknown>): Promise<void> {
+  async #say(message: ClientMessage): Promise<void> {
     // Earlier moves are told between two thoughts.
     const aside = message.do === 'story';
     if (message.do === 'watch') this.#watch = message;
@@ -139,10 +139,10 @@ export class LocalConnection implements MatchSource, Line {
     if (!this.#hearer) return;
     this.#thinking = thinking;
     for (const message of messages) {
-      if ('you' in message) this.#you = message.you as number | null;
-      if (message.status !== 'over') continue;
-      this.#game.ending = (message.ending as Ending | undefined) ?? null;
-      this.#game.payoffs = (message.payoffs as number[] | undefined) ?? null;
+      if (message.say === 'table') this.#you = message.you;
+      if (!('status' in message) || message.status !== 'over') continue;
+      this.#game.ending = message.ending ?? null;
+      this.#game.payoffs = message.payoffs ?? null;
     }
     this.#keep(saved);
     for (const message of messages) this.#tell({ ...message, curtain });

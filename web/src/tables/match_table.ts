@@ -18,7 +18,7 @@ import type {
   TakenMessage,
 } from '../protocol';
 import { type Language, language as languageInUse } from '../words/words.svelte';
-import type { Handed, Message } from './messages';
+import type { Message, Shown } from './messages';
 import type { Hearer, MatchSource } from './source';
 import { Story } from './story';
 import {
@@ -313,7 +313,7 @@ export class MatchTable implements GameTable, Hearer {
   }
 
   /** The table with its latest story, or what was missed of it. */
-  #take(message: TableMessage): void {
+  #take(message: TableMessage & Shown): void {
     const known = this.#knownBefore(message);
     const told = message.events ?? [];
     let fresh = told.length;
@@ -358,7 +358,7 @@ export class MatchTable implements GameTable, Hearer {
     return this.#since > 0 && message.from === this.#since;
   }
 
-  #hear(message: NewsMessage): void {
+  #hear(message: NewsMessage & Shown): void {
     // News between a watch and its answer are in the answer.
     if (!this.#standing.connected || message.number <= this.#standing.number) return;
     const fresh = this.#story.goOn(message.events ?? []);
@@ -384,15 +384,14 @@ export class MatchTable implements GameTable, Hearer {
   }
 
   /** What stands in `table` and `news` alike. What is left out there is not so. */
-  #told(message: (TableMessage | NewsMessage) & Handed): Partial<Standing> {
+  #told(message: (TableMessage | NewsMessage) & Shown): Partial<Standing> {
     this.#moving = [...this.#asked.values()].some(
       ({ message: asked }) => asked.do === 'move' && asked.answers >= message.number,
     );
     this.#stuck = '';
     // Behind the curtain nothing is shown, and nothing is acted out.
-    const curtain = message.curtain ?? null;
+    const { clocks, curtain = null } = message;
     const open = curtain === null;
-    const { clocks } = message;
     return {
       number: message.number,
       status: message.status,

@@ -3,12 +3,14 @@
 
 import type { HallMessage } from '../protocol';
 
-/** On one device: the seat to which the screen must be handed before anything is shown. */
-export interface Handed {
+export type { MatchAnswer } from '../protocol';
+
+/** What the page adds to messages from this device. */
+export interface Shown {
+  /** The seat to which the screen must be handed before anything is shown. */
   curtain?: number | null;
 }
-
-export type Message = HallMessage & Handed;
+export type Message = HallMessage & Shown;
 
 /** What stands in `saved` for everyone to read; the rest is the engine's own. */
 export interface SavedMatch {

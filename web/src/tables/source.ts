@@ -2,8 +2,8 @@
 // asks it for the few things that are done otherwise here and there.
 
 import { hall } from '../people/api';
-import { theConnection } from './connection';
 import type { ClientMessage } from '../protocol';
+import { theConnection } from './connection';
 import type { Message } from './messages';
 
 /** Somebody who wants to hear what is said. */
