@@ -146,7 +146,11 @@ class Field {
 
 void Fencer::sit_down(Place& place) {
   place_ = &place;
-  say("{\"do\":\"watch\",\"wants\":[],\"table\":\"" + place.code + "\"}");
+  // As the page does it, or as a program that only plays.
+  static const bool kEverything = std::getenv("SALLE_BENCH_EVERYTHING") != nullptr;
+  const std::string wants =
+      kEverything ? R"("view","events","meanings","described","presence","may")" : "";
+  say("{\"do\":\"watch\",\"wants\":[" + wants + "],\"table\":\"" + place.code + "\"}");
 }
 
 void Fencer::heard(std::string_view text) {
@@ -167,6 +171,16 @@ void Fencer::heard(std::string_view text) {
 }
 
 void Fencer::take_turn(std::string_view legal) {
+  constexpr std::string_view kAction = "\"action\":\"";
+  if (legal.starts_with('{')) {  // with meanings
+    std::vector<std::string_view> actions;
+    for (std::size_t at = legal.find(kAction); at != legal.npos; at = legal.find(kAction, at + 1)) {
+      const std::string_view rest = legal.substr(at + kAction.size());
+      actions.push_back(rest.substr(0, rest.find('"')));
+    }
+    chosen_ = actions[field_.below(actions.size())];
+    return field_.soon(*this);
+  }
   const auto quotes = static_cast<std::size_t>(std::ranges::count(legal, '"'));
   std::size_t skip = 2 * field_.below(quotes / 2);
   std::size_t at = legal.find('"');
@@ -212,11 +226,13 @@ void Field::open_lines() {
 }
 
 void Field::open_tables() {
+  static const char* const kGame = std::getenv("SALLE_BENCH_GAME");
   places_.resize(wish_.tables);
   for (std::size_t i = 0; i < places_.size(); ++i) {
     Place& place = places_[i];
     clerks_.ask("/api/tables", tokens_[2 * i],
-                "{\"game\":\"en-garde\",\"rules\":\"ferti/advanced\"}",
+                kGame == nullptr ? R"({"game":"en-garde","rules":"ferti/advanced"})"
+                                 : "{\"game\":\"" + std::string(kGame) + "\"}",
                 [this, i, &place](std::string_view body) {
                   place.code = field(body, "code");
                   clerks_.ask("/api/tables/" + place.code + "/join", tokens_[2 * i + 1], "{}",

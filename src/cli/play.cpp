@@ -45,9 +45,7 @@ Found look_back(const PlayOptions& options, const Autosave& autosave, FrontEnd& 
     if (options.resume) front_end.tell(say(kNothingToResume, language));
     return Found::kNothing;
   }
-  auto record = read_record(*text);
-  Result<PlaySession> resumed =
-      record ? PlaySession::resume(*record, language) : std::unexpected(record.error());
+  Result<PlaySession> resumed = PlaySession::resume(*text, language);
   if (!resumed) {
     const auto aside = autosave.set_aside();
     front_end.tell(say(kBrokenFile, language, {resumed.error().message, aside.string()}));

@@ -101,9 +101,12 @@ Autosave::~Autosave() {
 }
 
 std::optional<std::string> Autosave::read() const {
-  std::ifstream in(file(), std::ios::binary);
-  if (!in) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(in), {});
+  for (const fs::path& path : {file(), old_file()}) {
+    if (std::ifstream in(path, std::ios::binary); in) {
+      return std::string(std::istreambuf_iterator<char>(in), {});
+    }
+  }
+  return std::nullopt;
 }
 
 Result<void> Autosave::write(std::string_view text) const {
@@ -115,18 +118,21 @@ Result<void> Autosave::write(std::string_view text) const {
     ::fsync(folder);
     ::close(folder);
   }
+  std::error_code ignored;
+  fs::remove(old_file(), ignored);
   return {};
 }
 
 void Autosave::remove() const {
   std::error_code ignored;
   fs::remove(file(), ignored);
+  fs::remove(old_file(), ignored);
 }
 
 fs::path Autosave::set_aside() const {
   const fs::path aside = folder_ / "unfinished.broken";
   std::error_code ignored;
-  fs::rename(file(), aside, ignored);
+  fs::rename(fs::exists(file(), ignored) ? file() : old_file(), aside, ignored);
   return aside;
 }
 

@@ -1,9 +1,10 @@
 // Where an unfinished match waits for its players.
 //
-// One record file, ${XDG_STATE_HOME:-$HOME/.local/state}/salle/unfinished.record, which holds every
-// secret of the match: readable by its owner only. It is replaced in one step (temporary file,
-// fsync, rename), so a crash or a full disk leaves the last good one. A lock keeps a second program
-// from writing over the match of the first.
+// One file, ${XDG_STATE_HOME:-$HOME/.local/state}/salle/unfinished.json (match/saved_match.hpp),
+// which holds every secret of the match: readable by its owner only. It is replaced in one step
+// (temporary file, fsync, rename), so a crash or a full disk leaves the last good one. A lock keeps
+// a second program from writing over the match of the first. Older versions kept a record,
+// unfinished.record; it is read where there is nothing newer, and goes when the match is written.
 #pragma once
 
 #include <filesystem>
@@ -30,12 +31,13 @@ class Autosave {
   std::optional<std::string> read() const;
   Result<void> write(std::string_view text) const;
   void remove() const;
-  // Renames a file that cannot be read to unfinished.broken, and says where it went.
+  // Renames what `read` read, but nobody can, to unfinished.broken, and says where it went.
   std::filesystem::path set_aside() const;
 
  private:
   Autosave(std::filesystem::path folder, int lock) : folder_(std::move(folder)), lock_(lock) {}
-  std::filesystem::path file() const { return folder_ / "unfinished.record"; }
+  std::filesystem::path file() const { return folder_ / "unfinished.json"; }
+  std::filesystem::path old_file() const { return folder_ / "unfinished.record"; }
   std::filesystem::path folder_;
   int lock_;
 };

@@ -1,6 +1,9 @@
 // What the hall itself says around a game, in its three languages. The games say the rest.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "core/language.hpp"
 
 namespace salle::play {
@@ -107,30 +110,98 @@ inline constexpr Phrase kChooseFirst{"Choose a move with ↑ ↓, or type it; th
 inline constexpr Phrase kNoCompletion{"No move begins with {0}.", "Aucun coup ne commence par {0}.",
                                       "Geen zet begint met {0}."};
 
-inline constexpr Phrase kTurnAlreadyOver{"The turn is over before {0}.",
-                                         "Le tour est fini avant {0}.",
-                                         "De beurt is al voorbij vóór {0}."};
+// Besides moves.
 inline constexpr Phrase kTakenBack{"Taken back.", "Repris.", "Teruggenomen."};
-inline constexpr Phrase kNothingToTakeBack{"Only what you did in this turn can be taken back.",
-                                           "On ne reprend que ce qu'on a fait dans ce tour.",
-                                           "Alleen wat je in deze beurt deed, kan terug."};
+inline constexpr Phrase kOffersDraw{"{0} offers a draw.", "{0} propose la nulle.",
+                                    "{0} biedt remise aan."};
+inline constexpr Phrase kAcceptsDraw{"{0} accepts the draw.", "{0} accepte la nulle.",
+                                     "{0} neemt de remise aan."};
+inline constexpr Phrase kDeclinesDraw{"{0} declines the draw.", "{0} refuse la nulle.",
+                                      "{0} slaat de remise af."};
+inline constexpr Phrase kDrawNotTaken{"{0} does not take the draw.", "{0} ne prend pas la nulle.",
+                                      "{0} gaat niet in op de remise."};
+inline constexpr Phrase kOwnOfferStands{"Your offer of a draw stands until it is answered.",
+                                        "Votre offre de nulle tient jusqu'à la réponse.",
+                                        "Je remiseaanbod staat tot er antwoord is."};
+inline constexpr Phrase kAnswerInLines{"Type accept or decline; a move declines it too.",
+                                       "Tapez accepter ou refuser ; un coup la refuse aussi.",
+                                       "Typ aannemen of afslaan; een zet slaat het ook af."};
+inline constexpr Phrase kAnswerByKeys{"F6 accepts, F7 declines; a move declines it too.",
+                                      "F6 accepte, F7 refuse ; un coup la refuse aussi.",
+                                      "F6 neemt aan, F7 slaat af; een zet slaat het ook af."};
+inline constexpr Phrase kAcceptQuestion{"Agree to a draw? Enter agrees, Esc plays on.",
+                                        "Accepter la nulle ? Entrée : oui, Échap : continuer.",
+                                        "Remise aannemen? Enter: ja, Esc: verder spelen."};
+inline constexpr Phrase kResignQuestion{"Resign, and lose the match? Enter resigns, Esc plays on.",
+                                        "Abandonner le match ? Entrée : oui, Échap : continuer.",
+                                        "De wedstrijd opgeven? Enter: ja, Esc: verder spelen."};
+inline constexpr Phrase kResignInLines{
+    "Resign, and lose the match? Type yes, or anything else to play on.",
+    "Abandonner, et perdre le match ? Tapez oui, ou autre chose pour continuer.",
+    "Opgeven, en de wedstrijd verliezen? Typ ja, of iets anders om verder te spelen."};
+inline constexpr Phrase kYes{"yes", "oui", "ja"};
+inline constexpr Phrase kPlaysOn{"Then the match goes on.", "Alors le match continue.",
+                                 "Dan gaat de wedstrijd door."};
+inline constexpr Phrase kResigns{"{0} resigns.", "{0} abandonne.", "{0} geeft op."};
+inline constexpr Phrase kResignsToStandIn{"{0} resigns; {1} plays on there.",
+                                          "{0} abandonne ; {1} y joue la suite.",
+                                          "{0} geeft op; {1} speelt daar verder."};
+inline constexpr Phrase kHasResigned{"{0} has resigned: victory goes to {1}.",
+                                     "{0} a abandonné : la victoire est à {1}.",
+                                     "{0} heeft opgegeven: de overwinning is voor {1}."};
+inline constexpr Phrase kDrawAgreed{"A draw was agreed: nobody wins.",
+                                    "Nulle d'un commun accord : personne ne gagne.",
+                                    "Remise overeengekomen: niemand wint."};
 
-// The key lines of the full screen: at most 80 columns each.
-inline constexpr Phrase kUndoKeys{
-    "↑↓ Enter play  F4 undo  ? rules  F2 board  F3 language  F5 save  F10 leave",
-    "↑↓ Entrée jouer  F4 reprendre  ? règles  F2 vue  F3 langue  F5 écrire  F10 fin",
-    "↑↓ Enter spelen  F4 terug  ? regels  F2 bord  F3 taal  F5 opslaan  F10 weg"};
-inline constexpr Phrase kTurnKeys{
-    "↑↓ Enter play  Tab complete  ? rules  F2 board  F3 language  F5 save  F10 leave",
-    "↑↓ Entrée jouer  Tab compléter  ? règles  F2 vue  F3 langue  F5 écrire  F10 fin",
-    "↑↓ Enter spelen  Tab aanvullen  ? regels  F2 bord  F3 taal  F5 opslaan  F10 weg"};
+// What a match refuses, by its codes; the others keep the sentence they come with.
+struct RefusalWords {
+  std::string_view code;
+  Phrase words;
+};
+inline constexpr std::array kRefusals = {
+    RefusalWords{"over", {"The match is over.", "Le match est fini.", "De wedstrijd is voorbij."}},
+    RefusalWords{"no-seat",
+                 {"Only those who play can do that.", "Seuls les joueurs peuvent faire cela.",
+                  "Alleen wie speelt kan dat doen."}},
+    RefusalWords{
+        "not-your-turn",
+        {"It is not your turn.", "Ce n'est pas à vous de jouer.", "Je bent niet aan zet."}},
+    RefusalWords{"too-long",
+                 {"The turn is over before the end of that line; nothing of it was played.",
+                  "Le tour finit avant la fin de cette ligne ; rien n'en a été joué.",
+                  "De beurt is voorbij vóór het eind van die regel; er is niets van gespeeld."}},
+    RefusalWords{
+        "no-draws",
+        {"This game has no draws.", "Ce jeu n'a pas de nulle.", "Dit spel kent geen remise."}},
+    RefusalWords{"offered",
+                 {"A draw is already offered.", "La nulle est déjà proposée.",
+                  "Er is al remise aangeboden."}},
+    RefusalWords{"no-offer",
+                 {"Nobody has offered a draw.", "Personne n'a proposé la nulle.",
+                  "Niemand heeft remise aangeboden."}},
+    RefusalWords{"own-offer",
+                 {"The other side must answer this offer.", "C'est à l'autre camp de répondre.",
+                  "De andere kant moet hierop antwoorden."}},
+    RefusalWords{"asked-enough",
+                 {"You have asked often enough: let the game go on first.",
+                  "Assez demandé : laissez d'abord la partie avancer.",
+                  "Vaak genoeg gevraagd: laat het spel eerst doorgaan."}},
+    RefusalWords{
+        "cannot-take-back",
+        {"Only your own last action can be taken back, and not after somebody else acted, a card "
+         "was drawn or something was revealed.",
+         "On ne reprend que son dernier acte, et plus quand un autre a agi, qu'une carte a été "
+         "tirée ou que quelque chose a été révélé.",
+         "Alleen je eigen laatste actie kan terug, en niet meer als een ander iets deed, een kaart "
+         "getrokken is of iets onthuld is."}},
+};
+
+// The key lines of the full screen: at most 80 columns each. What a turn offers changes: its line
+// is put together in terminal/key_line.cpp.
 inline constexpr Phrase kWatchKeys{
     "Enter next move  ? rules  F2 board  F3 language  F5 save  F10 leave",
     "Entrée coup suivant  ? règles  F2 vue  F3 langue  F5 écrire  F10 quitter",
     "Enter volgende zet  ? regels  F2 bord  F3 taal  F5 opslaan  F10 weg"};
-inline constexpr Phrase kThinkKeys{"? rules  F2 board  F3 language  F5 save  F10 leave",
-                                   "? règles  F2 vue  F3 langue  F5 écrire  F10 quitter",
-                                   "? regels  F2 bord  F3 taal  F5 opslaan  F10 weg"};
 inline constexpr Phrase kEndKeys{
     "↑↓ Enter choose  n new match  w write  q leave  ? rules  F2 board  F3 language",
     "↑↓ Entrée choisir  n nouveau  w écrire  q quitter  ? règles  F2 vue  F3 langue",

@@ -1,16 +1,22 @@
 #include "cli/play_session.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <chrono>
 #include <filesystem>
 
 #include "cli/play_moves.hpp"
 #include "cli/play_phrases.hpp"
 #include "core/text.hpp"
+#include "match/saved_match.hpp"
 
 namespace salle::play {
 
 namespace {
+
+Millis now() {
+  const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count();
+}
 
 // A refusal may begin in lower case and end without a stop; on a screen it stands by itself.
 std::string sentence(std::string text) {
@@ -19,191 +25,255 @@ std::string sentence(std::string text) {
   return text;
 }
 
+std::string words_of(const Refusal& refusal, Language language) {
+  for (const RefusalWords& known : kRefusals) {
+    if (known.code == refusal.code) return say(known.words, language);
+  }
+  return sentence(refusal.why);
+}
+
+// Each action as the notation spells it, as far as they can be played one after another.
+std::string spelled_line(const Table& table, std::string_view line) {
+  Table trial = table;
+  const Seat seat = trial.turn();
+  std::vector<std::string> words;
+  for (const std::string_view word : split_actions(line)) {
+    const bool on_turn = seat >= 0 && trial.turn() == seat;
+    words.push_back(on_turn ? spelled(word, trial.legal()) : std::string(word));
+    if (on_turn) (void)trial.play(words.back());
+  }
+  return join(words, " ");
+}
+
+// As matches were kept before there were entries.
+Answer<LocalMatch> read_old_record(std::string_view text) {
+  const auto record = read_record(text);
+  if (!record) return no("unreadable", record.error().message);
+  const auto replayed = replay(*record);
+  if (!replayed) return no("unreadable", replayed.error().message);
+  LocalPlan plan{std::string(record->tag("Game")),
+                 std::string(record->tag("Rules")),
+                 {},
+                 std::string(record->tag("Seed"))};
+  for (Seat seat = 0; seat < replayed->seats(); ++seat) {
+    plan.seats.push_back(seat_for(record->tag(replayed->seat_name(seat, Language::kEnglish))));
+  }
+  if (plan.seed.empty()) return no("unreadable", "the record has no seed");
+  return LocalMatch::from_record(plan, *record, now());
+}
+
 }  // namespace
 
-Result<PlaySession> PlaySession::begin(const MatchPlan& plan, Language language) {
-  auto table = Table::open(plan.game, plan.rules);
-  if (!table) return std::unexpected(table.error());
-  Result<Dealer> dealer = plan.seed.empty() ? Dealer::fresh() : Dealer::from_seed(plan.seed);
-  if (!dealer) return std::unexpected(dealer.error());
-  PlaySession session(std::move(*table), std::move(*dealer), plan, language);
-  if (auto seated = session.seat_players(); !seated) return std::unexpected(seated.error());
-  session.settle();
+LocalSeat seat_for(std::string_view name) {
+  if (name == kHumanName) return {std::string(name), {}};
+  return {{}, std::string(name)};
+}
+
+Result<PlaySession> PlaySession::begin(LocalPlan plan, Language language) {
+  if (plan.seed.empty()) plan.seed = Dealer::fresh().seed();
+  auto match = LocalMatch::begin(plan, now());
+  if (!match) return refuse(match.error().why);
+  PlaySession session(*std::move(match), language);
+  if (auto hired = session.hire_players(); !hired) return std::unexpected(hired.error());
   return session;
 }
 
-Result<PlaySession> PlaySession::resume(const Record& record, Language language) {
-  const auto replayed = replay(record);
-  if (!replayed) return std::unexpected(replayed.error());
-  auto dealer = Dealer::from_seed(record.tag("Seed"));
-  if (!dealer) return std::unexpected(dealer.error());
-  MatchPlan plan{std::string(record.tag("Game")), std::string(record.tag("Rules")), {}, {}};
-  for (Seat seat = 0; seat < replayed->seats(); ++seat) {
-    plan.seats.emplace_back(record.tag(replayed->seat_name(seat, Language::kEnglish)));
-  }
-  auto table = Table::open(plan.game, plan.rules);
-  if (!table) return std::unexpected(table.error());
-  PlaySession session(std::move(*table), std::move(*dealer), std::move(plan), language);
-  if (auto seated = session.seat_players(); !seated) return std::unexpected(seated.error());
-  // Played once more, now noting who did what: a record does not say.
-  for (const std::string& action : replayed->actions(Viewer::all())) {
-    if (auto played = session.act(action); !played) return std::unexpected(played.error());
-  }
-  session.settle();
-  if (session.table_.over()) return refuse("the match is over");
+Result<PlaySession> PlaySession::resume(std::string_view kept, Language language) {
+  auto match = trim(kept).starts_with('{') ? read_saved(kept) : read_old_record(kept);
+  if (!match) return refuse(match.error().why);
+  if (match->match().over()) return refuse("the match is over");
+  PlaySession session(*std::move(match), language);
+  if (auto hired = session.hire_players(); !hired) return std::unexpected(hired.error());
   // What was told before the interruption needs no telling at the next hand-over, but for the last
   // turn: nobody has it in mind any more.
-  const auto last = std::ranges::find_if(session.actors_.rbegin(), session.actors_.rend(),
-                                         [](Seat actor) { return actor >= 0; });
-  session.public_from_ = static_cast<std::size_t>(
-      last == session.actors_.rend() ? 0 : session.actors_.rend() - last - 1);
+  const auto& actors = session.table().actors();
+  const auto last =
+      std::ranges::find_if(actors.rbegin(), actors.rend(), [](Seat actor) { return actor >= 0; });
+  session.public_from_ =
+      static_cast<std::size_t>(last == actors.rend() ? 0 : actors.rend() - last - 1);
   return session;
 }
 
-Result<void> PlaySession::seat_players() {
-  if (std::ssize(plan_.seats) != seats()) {
-    return refuse(cat(plan_.game, " has ", seats(), " seats, not ", plan_.seats.size()));
-  }
-  for (const std::string& name : plan_.seats) {
-    if (name == kHumanName) {
-      players_.push_back(nullptr);
-      continue;
-    }
-    auto player = hire(plan_.game, name);
+// At once, so that a name nobody has is refused before anything is shown.
+Result<void> PlaySession::hire_players() {
+  for (const LocalSeat& seat : match_.seats()) {
+    if (seat.computer.empty() || players_.contains(seat.computer)) continue;
+    auto player = hire(table().game().id, seat.computer);
     if (!player) return std::unexpected(player.error());
-    players_.push_back(std::move(*player));
+    players_[seat.computer] = *std::move(player);
   }
   return {};
 }
 
-int PlaySession::humans() const { return static_cast<int>(std::ranges::count(players_, nullptr)); }
-
-Next PlaySession::next() const {
-  if (table_.over()) return Next::kOver;
-  if (!human(table_.turn())) return Next::kComputer;
-  return !hand_over() || at_keyboard_ == table_.turn() ? Next::kHuman : Next::kHandOver;
+std::string PlaySession::player_name(Seat seat) const {
+  return human(seat) ? match_.name_of(seat) : match().computer_at(seat).value_or("");
 }
 
-Viewer PlaySession::viewer() const { return table_.over() ? Viewer::all() : listener(); }
-
 Viewer PlaySession::listener() const {
-  if (humans() == 1) {
-    const auto me = std::ranges::find(players_, nullptr);
-    return Viewer::seat(static_cast<Seat>(me - players_.begin()));
-  }
-  if (humans() > 1 && !hand_over() && table_.turn() >= 0) return Viewer::seat(table_.turn());
-  return at_keyboard_ ? Viewer::seat(*at_keyboard_) : Viewer::spectator();
+  if (const Seat seat = match_.looking(); seat != kNobody) return Viewer::seat(seat);
+  return Viewer::spectator();
 }
 
 void PlaySession::take_seat() {
-  at_keyboard_ = table_.turn();
-  public_from_ = table_.length();
+  match_.look(match().turn());
+  public_from_ = table().length();
 }
 
-Result<void> PlaySession::act(std::string_view action) {
-  const Seat actor = table_.turn();
-  auto played = table_.play(action, language_);
-  if (played) actors_.push_back(actor);
-  return played;
+std::string PlaySession::prompt() const {
+  const bool played_out = match().ending() == MatchEnding::kPlayed;
+  return over() && !played_out ? result() : table().prompt(viewer(), language_);
 }
 
-void PlaySession::settle() {
-  while (table_.turn() == kChance) {
-    table_.deal(dealer_.number(table_.chance_key()));
-    actors_.push_back(kChance);
+std::string PlaySession::result() const {
+  switch (match().ending()) {
+    case MatchEnding::kAgreed:
+      return say(kDrawAgreed, language_);
+    case MatchEnding::kResigned: {
+      std::vector<std::string> winners;
+      for (Seat seat = 0; seat < seats(); ++seat) {
+        if (match().payoffs()[index(seat)] > 0) winners.push_back(seat_name(seat));
+      }
+      const Seat who = match().entries().back().seat;
+      return say(kHasResigned, language_, {seat_name(who), join(winners, ", ")});
+    }
+    default:
+      return table().result(language_);
   }
-  // The one who looks has had his turn: close the view before anything else can be drawn.
-  if (humans() > 1 && at_keyboard_ != table_.turn()) at_keyboard_.reset();
+}
+
+std::string PlaySession::offer_words() const {
+  const auto offered = match().draw_offered();
+  if (!offered) return {};
+  const bool own =
+      match_.looking() >= 0 && table().side(match_.looking()) == table().side(*offered);
+  return own ? say(kOwnOfferStands, language_) : say(kOffersDraw, language_, {seat_name(*offered)});
 }
 
 Result<void> PlaySession::play(std::string_view actions) {
-  const Table before = table_;
-  const std::size_t length = actors_.size();
-  const Seat seat = table_.turn();
-  const auto take_all_back = [&](std::string reason) {
-    table_ = before;
-    actors_.resize(length);
-    return refuse(sentence(std::move(reason)));
-  };
-  for (const std::string_view word : split_actions(actions)) {
-    if (table_.turn() != seat) {
-      return take_all_back(say(kTurnAlreadyOver, language_, {quote(word)}));
-    }
-    const auto played = act(spelled(word, table_.legal()));
-    if (!played) return take_all_back(played.error().message);
-  }
-  settle();
+  const auto played = match_.play(spelled_line(table(), actions), now(), language_);
+  if (!played) return refuse(words_of(played.error(), language_));
   keep();
   return {};
 }
 
-bool PlaySession::can_take_back() const {
-  return next() == Next::kHuman && !actors_.empty() && actors_.back() == table_.turn() &&
-         !table_.revealed_to(table_.turn(), actors_.size() - 1);
+std::vector<std::string_view> PlaySession::may() const {
+  return match().may(match_.looking(), now());
 }
 
-void PlaySession::take_back() {
-  if (!can_take_back()) return;
-  actors_.pop_back();
-  table_ = table_.rewound(actors_.size());
+bool PlaySession::may(std::string_view what) const { return std::ranges::count(may(), what) > 0; }
+
+Result<void> PlaySession::ask(Deed deed, std::string_view what) {
+  ClientMessage message;
+  message.deed = deed;
+  message.text = what;
+  const auto done = match_.ask(message, now(), language_);
+  if (!done) return refuse(words_of(done.error(), language_));
+  public_from_ = std::min(public_from_, table().length());
   keep();
+  return {};
 }
 
-Thought PlaySession::thought() const {
-  const Seat seat = table_.turn();
+Thought PlaySession::thought() {
+  const Seat seat = match().turn();
+  const std::string name = player_name(seat);
+  std::shared_ptr<AnyPlayer>& player = players_[name];
+  // One who plays on for somebody is new; and one who is still lost in a thought that nobody waits
+  // for any more cannot have another.
+  if (player == nullptr || player.use_count() > 1) {
+    auto hired = hire(table().game().id, name);
+    player = hired ? std::shared_ptr<AnyPlayer>(*std::move(hired)) : nullptr;
+  }
   // One stream of numbers for each decision: leaving and coming back changes nothing.
-  const std::string digits = sha256_hex(cat(dealer_.seed(), ":player:", seat)).substr(0, 16);
-  std::uint64_t number = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
-  Random random(number, table_.length());
-  std::shared_ptr<AnyPlayer> player = players_[static_cast<std::size_t>(seat)];
-  std::shared_ptr<AnySight> sight = table_.sight(seat);
-  return [player = std::move(player), sight = std::move(sight), random]() mutable {
-    const auto answer = player->think(*sight, {}, random);
-    return answer ? answer->action : std::string();
+  Random random(match().thinking_seed(seat));
+  std::shared_ptr<AnySight> sight = table().sight(seat);
+  return [player, sight = std::move(sight), random]() mutable {
+    using std::chrono::steady_clock;
+    ComputerMove move;
+    const auto begin = steady_clock::now();
+    if (player != nullptr) {
+      if (const auto answer = player->think(*sight, {}, random)) {
+        move.actions = answer->action;
+        move.value = answer->value;
+      }
+    }
+    const auto took = steady_clock::now() - begin;
+    move.thought = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
+    return move;
   };
 }
 
-void PlaySession::play_thought(const std::string& action) {
+void PlaySession::play_thought(const ComputerMove& move) {
+  const Seat seat = match().turn();
+  const auto offered = match().draw_offered();
   // A player that chooses what it may not is broken; the match goes on with a move that is allowed.
-  if (!act(action)) {
-    notice_ = say(kBrokenPlayer, language_, {player_name(table_.turn()), action});
-    const std::vector<std::string> legal = table_.legal();
-    if (!act(legal.front())) return;
+  if (move.actions.empty() || !match_.take(move, now())) {
+    add_notice(say(kBrokenPlayer, language_, {player_name(seat), quote(move.actions)}));
+    ComputerMove instead = move;
+    instead.actions = table().legal().front();
+    if (!match_.take(instead, now())) return;
   }
-  settle();
+  if (offered && !match().draw_offered() && !over()) {
+    add_notice(say(kDrawNotTaken, language_, {seat_name(seat)}));
+  }
   keep();
 }
 
 std::size_t PlaySession::news_from(Viewer viewer) const {
   if (next() == Next::kHandOver) return public_from_;
-  std::size_t from = actors_.size();
+  const std::vector<Seat>& actors = table().actors();
+  std::size_t from = actors.size();
   if (viewer.is_seat()) {
     // Back over what the seat itself did of late (a parry just made belongs to the turn that goes
     // on), over what the others did, to its last turn before that.
     const auto act_before = [&](bool own) {
-      return from > 0 && (actors_[from - 1] < 0 || viewer.is(actors_[from - 1]) == own);
+      return from > 0 && (actors[from - 1] < 0 || viewer.is(actors[from - 1]) == own);
     };
     while (act_before(true)) --from;
     while (act_before(false)) --from;
     return from;
   }
   // For one who only watches: what the last seat did.
-  while (from > 0 && actors_[from - 1] < 0) --from;
+  while (from > 0 && actors[from - 1] < 0) --from;
   return from > 0 ? from - 1 : 0;
+}
+
+std::vector<PlaySession::Remark> PlaySession::remarks() const {
+  std::vector<Remark> remarks;
+  for (const MatchEntry& entry : match().entries()) {
+    const auto add = [&](const Phrase& phrase) {
+      remarks.push_back({match().length_at(entry.number), entry.seat,
+                         say(phrase, language_, {seat_name(entry.seat), kStandIn})});
+    };
+    const bool last = over() && entry.number == match().number();
+    if (entry.is<entries::Resign>()) add(last ? kResigns : kResignsToStandIn);
+    if (entry.is<entries::DrawOffer>()) add(kOffersDraw);
+    if (entry.is<entries::DrawAccept>()) add(kAcceptsDraw);
+    if (entry.is<entries::DrawDecline>()) add(kDeclinesDraw);
+  }
+  return remarks;
 }
 
 std::vector<Paragraph> PlaySession::story() const {
   const Viewer viewer = listener();
   const std::size_t since = news_from(viewer);
+  const std::vector<Seat>& actors = table().actors();
+  const std::vector<Remark> said = remarks();
+  auto remark = said.begin();
   std::vector<Paragraph> paragraphs;
   std::size_t next_action = 0;
   bool new_paragraph = true;
+  const auto remark_before = [&](std::size_t action) {
+    for (; remark != said.end() && remark->length <= action; ++remark) {
+      paragraphs.push_back({remark->seat, remark->words, remark->length >= since});
+      new_paragraph = true;
+    }
+  };
   Seat actor = kChance;
-  for (const Told& told : table_.told(viewer, 0, language_)) {
-    for (; next_action <= told.action && next_action < actors_.size(); ++next_action) {
-      if (actors_[next_action] >= 0) actor = actors_[next_action];
-      if (actors_[next_action] >= 0 || next_action == since) new_paragraph = true;
+  for (const Told& told : table().told(viewer, 0, language_)) {
+    remark_before(told.action);
+    for (; next_action <= told.action && next_action < actors.size(); ++next_action) {
+      if (actors[next_action] >= 0) actor = actors[next_action];
+      if (actors[next_action] >= 0 || next_action == since) new_paragraph = true;
     }
     if (told.words.empty()) continue;
     if (new_paragraph) {
@@ -214,6 +284,7 @@ std::vector<Paragraph> PlaySession::story() const {
       paragraphs.back().words += told.words;
     }
   }
+  remark_before(actors.size());
   return paragraphs;
 }
 
@@ -223,59 +294,49 @@ void PlaySession::keep_in(const Autosave* autosave) {
 }
 
 void PlaySession::keep() {
-  if (table_.over()) finish();
+  if (over()) finish();
   if (autosave_ == nullptr) return;
-  if (table_.over()) {
+  if (over()) {
     autosave_->remove();
     return;
   }
-  const Record everything = record_of(table_, Viewer::all(), tags());
-  const Result<void> written = autosave_->write(write_record(everything));
+  const Result<void> written = autosave_->write(write_saved(match_));
   // Said once, not after every move; and once more if it works again and then fails again.
   if (!written && !keeping_failed_) {
-    notice_ = say(kCannotKeep, language_, {written.error().message});
+    add_notice(say(kCannotKeep, language_, {written.error().message}));
   }
   keeping_failed_ = !written;
 }
 
 void PlaySession::finish() {
   if (file_at_end_.empty()) return;
-  const Result<void> written = write_file(file_at_end_, write_record(record()), 0666);
-  notice_ = written ? say(kRecordWritten, language_, {file_at_end_})
-                    : say(kRecordNotWritten, language_, {written.error().message});
+  const Result<void> written = write_file(file_at_end_, write_record(match_.record()), 0666);
+  add_notice(written ? say(kRecordWritten, language_, {file_at_end_})
+                     : say(kRecordNotWritten, language_, {written.error().message}));
   file_at_end_.clear();
 }
-
-std::vector<std::pair<std::string, std::string>> PlaySession::tags() const {
-  std::vector<std::pair<std::string, std::string>> tags;
-  for (Seat seat = 0; seat < seats(); ++seat) {
-    tags.emplace_back(table_.seat_name(seat, Language::kEnglish), player_name(seat));
-  }
-  tags.emplace_back("Commitment", dealer_.commitment());
-  tags.emplace_back("Seed", dealer_.seed());
-  return tags;
-}
-
-Record PlaySession::record() const { return record_of(table_, viewer(), tags()); }
 
 std::string PlaySession::write_to(const std::string& file) const {
   std::error_code ignored;
   if (std::filesystem::exists(file, ignored)) return say(kFileExists, language_, {file});
-  const Result<void> written = write_file(file, write_record(record()), 0666);
+  const Result<void> written = write_file(file, write_record(match_.record()), 0666);
   return written ? say(kRecordWritten, language_, {file})
                  : say(kRecordNotWritten, language_, {written.error().message});
+}
+
+void PlaySession::add_notice(const std::string& sentence) {
+  notice_ = notice_.empty() ? sentence : cat(notice_, ' ', sentence);
 }
 
 std::string PlaySession::take_notice() { return std::exchange(notice_, {}); }
 
 void PlaySession::rematch() {
-  // The rules were good once, so they are now.
-  table_ = *Table::open(plan_.game, plan_.rules);
-  dealer_ = Dealer::fresh();
-  actors_.clear();
-  at_keyboard_.reset();
+  LocalPlan plan = match_.rematch();
+  plan.seed = Dealer::fresh().seed();
+  auto next = LocalMatch::begin(plan, now());
+  if (!next) return;  // the rules and the seats were good once, so they are now
+  match_ = *std::move(next);
   public_from_ = 0;
-  settle();
   keep();
 }
 

@@ -53,10 +53,10 @@ std::size_t usual_opponent(const std::vector<PlayerInfo>& opponents) {
                                   : static_cast<std::size_t>(usual - opponents.begin());
 }
 
-std::vector<std::string> against(const std::string& opponent, int seats, Seat me) {
-  std::vector<std::string> names(static_cast<std::size_t>(seats), opponent);
-  names[static_cast<std::size_t>(me)] = kHumanName;
-  return names;
+std::vector<LocalSeat> against(std::string_view opponent, int seats, Seat me) {
+  std::vector<LocalSeat> plan(static_cast<std::size_t>(seats), seat_for(opponent));
+  plan[static_cast<std::size_t>(me)] = seat_for(kHumanName);
+  return plan;
 }
 
 }  // namespace
@@ -84,9 +84,10 @@ Result<Seat> find_seat(const Table& table, std::string_view text, Language langu
                     join(names, ", ")));
 }
 
-Result<std::optional<MatchPlan>> plan_match(const PlayOptions& options, FrontEnd* asker,
+Result<std::optional<LocalPlan>> plan_match(const PlayOptions& options, FrontEnd* asker,
                                             Language language) {
-  MatchPlan plan{options.game, options.rules, options.seats, options.seed};
+  LocalPlan plan{options.game, options.rules, {}, options.seed};
+  for (const std::string& name : options.seats) plan.seats.push_back(seat_for(name));
   // Whoever has said who plays, or by which rules, has made up his mind: En Garde, as the help
   // says.
   const bool undecided = options.against.empty() && options.seats.empty() && options.rules.empty();
@@ -128,10 +129,10 @@ Result<std::optional<MatchPlan>> plan_match(const PlayOptions& options, FrontEnd
   if (!options.against.empty()) {
     plan.seats = against(options.against, table->seats(), *me);
   } else if (opponent && *opponent == players.size()) {
-    plan.seats.assign(static_cast<std::size_t>(table->seats()), std::string(kHumanName));
+    plan.seats.assign(static_cast<std::size_t>(table->seats()), seat_for(kHumanName));
   } else if (seats_open) {
     const std::size_t chosen = opponent.value_or(usual_opponent(players));
-    plan.seats = against(std::string(players[chosen].name), table->seats(), *me);
+    plan.seats = against(players[chosen].name, table->seats(), *me);
   }
   return plan;
 }

@@ -33,7 +33,7 @@ Result<Seat> find_seat(const Table& table, std::string_view text, Language langu
 // The plan for a new match. `asker` answers what the options leave open; without one the first
 // human seat plays against the strongest player. Nothing, with no error, means that the player
 // left.
-Result<std::optional<MatchPlan>> plan_match(const PlayOptions& options, FrontEnd* asker,
+Result<std::optional<LocalPlan>> plan_match(const PlayOptions& options, FrontEnd* asker,
                                             Language language);
 
 }  // namespace salle::play

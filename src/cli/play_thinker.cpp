@@ -14,7 +14,7 @@ std::atomic<int> abandoned_thoughts = 0;
 }  // namespace
 
 Thinker::Thinker(Thought thought) {
-  std::packaged_task<std::string()> task(std::move(thought));
+  std::packaged_task<ComputerMove()> task(std::move(thought));
   answer_ = task.get_future();
   // Signals belong to the thread that reads the keyboard: it is the one they must wake.
   sigset_t all;

@@ -5,12 +5,13 @@
 #include <chrono>
 #include <functional>
 #include <future>
-#include <string>
+
+#include "match/match.hpp"
 
 namespace salle::play {
 
 // Everything a decision needs, with nothing borrowed from the table: it may outlive the match.
-using Thought = std::function<std::string()>;
+using Thought = std::function<ComputerMove()>;
 
 class Thinker {
  public:
@@ -22,15 +23,15 @@ class Thinker {
 
   // Waits for the answer, but not longer than this.
   bool done(std::chrono::milliseconds patience) const;
-  // The action chosen. Waits if it must; to be asked once.
-  std::string answer() { return answer_.get(); }
+  // What was decided. Waits if it must; to be asked once.
+  ComputerMove answer() { return answer_.get(); }
 
   // Is a thought still running that nobody waits for? Then the program must end without tidying up
   // behind that thread's back (std::_Exit).
   static bool abandoned();
 
  private:
-  std::future<std::string> answer_;
+  std::future<ComputerMove> answer_;
 };
 
 }  // namespace salle::play

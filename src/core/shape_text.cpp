@@ -93,12 +93,18 @@ std::vector<std::string> script_types(const Type& type, std::size_t layer = 0) {
   return {inner.size() > 1 ? cat("(", one, ")[]") : cat(one, "[]")};
 }
 
-// `begin` is all that stands before the type.
+// `begin` is all that stands before the type; `list`: of a list of these.
 std::string with_type(const std::string& begin, const std::vector<std::string>& types,
-                      std::string_view indent) {
-  const std::string line = cat(begin, " ", join(types, " | "), ";\n");
+                      std::string_view indent, bool list = false) {
+  const std::string joined = join(types, " | ");
+  const std::string line = cat(begin, " ", list ? cat("(", joined, ")[]") : joined, ";\n");
   if (types.size() == 1 || line.size() <= kColumns + 1) return line;
   std::string out = begin;
+  if (list) {
+    out += " (";
+    for (const std::string& each : types) out += cat("\n", indent, "  | ", each);
+    return cat(out, "\n", indent, ")[];\n");
+  }
   for (const std::string& each : types) out += cat("\n", indent, "  | ", each);
   return out + ";\n";
 }
@@ -118,8 +124,12 @@ std::string script_of(const Shape& shape) {
   out += cat("export interface ", shape.name, base, " {\n");
   for (const Field& field : shape.fields) {
     out += comment(field.meaning, "  ");
-    out += with_type(cat("  ", script_name(field.name), field.type.optional ? "?:" : ":"),
-                     script_types(field.type), "  ");
+    const Type& type = field.type;
+    const auto inner =
+        type.layers[0].wrap == Wrap::kList ? script_types(type, 1) : std::vector<std::string>();
+    const bool list = inner.size() > 1 && type.layers[0].length == 0;
+    out += with_type(cat("  ", script_name(field.name), type.optional ? "?:" : ":"),
+                     list ? inner : script_types(type), "  ", list);
   }
   if (!shape.others.empty())
     out += cat(comment(shape.others, "  "), "  [field: string]: unknown;\n");

@@ -33,6 +33,9 @@ std::vector<std::string_view> split_actions(std::string_view text);
 // The parts between separators, empty ones included.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
+// For a part of an address: everything but letters and digits as %XX.
+std::string percent_encoded(std::string_view text);
+
 std::string_view trim(std::string_view text);
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator);

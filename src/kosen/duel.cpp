@@ -1,28 +1,23 @@
 #include "kosen/duel.hpp"
 
-#include "core/text.hpp"
-#include "games/en_garde/words.hpp"
-#include "games/table.hpp"
+#include <algorithm>
+#include <utility>
+
+#include "games/en_garde/action.hpp"
+#include "games/table_model.hpp"
 
 namespace salle::kosen {
 namespace {
 
-using en_garde::Ending;
-using en_garde::Phase;
+constexpr Millis kWhenever = 0;
 
-std::string_view how_it_ended(Ending ending) {
-  switch (ending) {
-    case Ending::kHit:
-      return "A hit: the attack was not parried.";
-    case Ending::kStuck:
-      return "The loser could neither move nor attack.";
-    case Ending::kCards:
-      return "The pile is empty: the winner had more cards that reach.";
-    case Ending::kGround:
-      return "The pile is empty: the winner had gained more ground.";
-    default:
-      return "The pile is empty, and all is equal.";
-  }
+// By the name the event of a round's end gives it.
+std::string_view how_it_ended(std::string_view ending) {
+  if (ending == "hit") return "A hit: the attack was not parried.";
+  if (ending == "stuck") return "The loser could neither move nor attack.";
+  if (ending == "cards") return "The pile is empty: the winner had more cards that reach.";
+  if (ending == "ground") return "The pile is empty: the winner had gained more ground.";
+  return "The pile is empty, and all is equal.";
 }
 
 std::string_view how_it_was_lost(Parting parting) {
@@ -62,17 +57,39 @@ std::string_view parting_name(Parting parting) {
   }
 }
 
-Duel::Duel(const en_garde::Rules& rules, Dealer dealer, std::array<Side, 2> sides)
-    : bout_(rules), dealer_(std::move(dealer)), sides_(std::move(sides)) {
+Duel::Duel(const en_garde::Rules& rules, const Dealer& dealer, std::array<Side, 2> sides)
+    : match_([&] {
+        MatchSetup setup;
+        setup.game = EnGarde::kInfo.id;
+        setup.rules = en_garde::rules_text(rules);
+        setup.seed = dealer.seed();
+        setup.seats = {{SeatKind::kPerson, 1}, {SeatKind::kPerson, 2}};
+        return Match::open(std::move(setup)).value();
+      }()),
+      sides_(std::move(sides)) {
   for (std::size_t i = 0; i < sides_.size(); ++i) {
     if (sides_[i].second != nullptr) sides_[i].second->sit(static_cast<Seat>(i));
   }
 }
 
-void Duel::begin() { go_on(); }
+Sight<EnGarde> Duel::sight(Seat seat) const {
+  const auto held = match_.game().sight(seat);
+  return static_cast<const SightOf<EnGarde>&>(*held).sight;
+}
+
+void Duel::begin() {
+  (void)match_.take(*match_.propose_begin(kWhenever));
+  go_on();
+}
+
+Answer<MatchEntry> Duel::proposed(Seat seat, en_garde::Action action) const {
+  const std::string text = en_garde::action_text(action);
+  return match_.propose_move(seat, {match_.number(), {}, text}, kWhenever, 0, Language::kEnglish);
+}
 
 bool Duel::play(Seat seat, en_garde::Action action) {
-  if (turn() != seat || !bout_.play(action)) return false;
+  const auto entry = proposed(seat, action);
+  if (!entry || !match_.take(*entry)) return false;
   if (Second* own = side(seat).second) own->take();
   const auto told = Play::of(action);
   if (Second* other = side(en_garde::opponent(seat)).second; other != nullptr && told) {
@@ -83,68 +100,72 @@ bool Duel::play(Seat seat, en_garde::Action action) {
 }
 
 std::string Duel::refusal(Seat seat, en_garde::Action action) const {
-  return en_garde::refusal(bout_.rules(), bout_.view(Viewer::seat(seat)), action,
-                           Language::kEnglish);
+  const auto entry = proposed(seat, action);
+  return entry ? std::string() : entry.error().why;
 }
 
 void Duel::forfeit(Seat seat, Parting how) {
-  if (!over()) end_match(en_garde::opponent(seat), how);
+  if (!match_.playing()) return;
+  parting_ = how;
+  // The gateway's patience is no clock of the match.
+  const MatchEntry time_up{match_.number() + 1, kWhenever, seat, entries::TimeUp{}};
+  (void)match_.take(how == Parting::kTime ? time_up : *match_.propose_resign(seat, kWhenever));
+  tell_end_of_match();
 }
 
-std::array<int, 2> Duel::score() const { return {bout_.state().score[0], bout_.state().score[1]}; }
+Seat Duel::winner() const {
+  if (!over()) return kNobody;
+  return match_.payoffs()[0] > 0 ? en_garde::kLeft : en_garde::kRight;
+}
 
-// Chance acts and parries are made until a seat must decide.
+std::array<int, 2> Duel::score() const { return sight(en_garde::kLeft).knowledge.view.score; }
+
+// Chance has acted; parries are made until a seat must decide.
 void Duel::go_on() {
   for (;;) {
-    const en_garde::State& state = bout_.state();
-    if (state.phase == Phase::kRoundOver || state.phase == Phase::kMatchOver) end_round();
-    if (state.phase == Phase::kMatchOver) return end_match(state.winner, Parting::kPlayed);
-    if (state.phase == Phase::kAnswer) {
-      bout_.play(en_garde::Action::parry(state.distance(), state.pending_count));
-    } else if (bout_.turn() == kChance) {
-      const auto key = EnGarde::chance_key(bout_.rules(), state);
-      bout_.play(EnGarde::draw(bout_.rules(), state, dealer_.number(key)));
-    } else {
-      return ask();
-    }
+    tell_end_of_round();
+    if (over()) return tell_end_of_match();
+    const en_garde::View view = sight(turn()).knowledge.view;
+    if (view.phase != en_garde::Phase::kAnswer) return ask();
+    const auto parry = en_garde::Action::parry(view.distance(), view.pending_count);
+    (void)match_.take(*proposed(turn(), parry));
   }
 }
 
-void Duel::end_round() {
-  ++rounds_;
-  const en_garde::State& state = bout_.state();
-  tell_all(
-      [&](Second& second) { second.end_round(state.winner, score(), how_it_ended(state.ending)); });
+// A round that ended has been dealt again by now: how it ended is in what was told since.
+void Duel::tell_end_of_round() {
+  const std::size_t from = std::exchange(told_, match_.game().length());
+  const bool goes_on = static_cast<int>(sight(en_garde::kLeft).knowledge.view.round) == rounds_ + 1;
+  if (goes_on && !over()) return;
+  for (const Told& told : match_.game().told(Viewer::spectator(), from, Language::kEnglish)) {
+    if (!told.json.contains("ending")) continue;
+    ++rounds_;
+    const int winner = told.json["seat"].get<int>();
+    const auto how = how_it_ended(told.json["ending"].get_ref<const std::string&>());
+    tell_all([&](Second& second) { second.end_round(winner, score(), how); });
+    return;
+  }
 }
 
-void Duel::end_match(Seat winner, Parting parting) {
-  winner_ = winner;
-  parting_ = parting;
-  tell_all([&](Second& second) { second.end_game(winner, score(), how_it_was_lost(parting)); });
+void Duel::tell_end_of_match() {
+  tell_all([&](Second& second) { second.end_game(winner(), score(), how_it_was_lost(parting_)); });
 }
 
 void Duel::ask() {
-  const en_garde::State& state = bout_.state();
-  const Standing standing{{state.square[0], state.square[1]}, score(), state.pile.total(), turn()};
+  const en_garde::View view = sight(turn()).knowledge.view;
+  const Standing standing{view.square, view.score, view.pile, turn()};
   tell_all([&](Second& second) { second.show(standing); });
-  if (Second* second = side(turn()).second) second->ask(state.hand[state.actor]);
+  if (Second* second = side(turn()).second) second->ask(view.hand[index(turn())]);
 }
 
 Record Duel::record() const {
-  Table table = Table::open("en-garde", en_garde::rules_text(bout_.rules())).value();
-  for (const en_garde::Action action : bout_.actions()) {
-    (void)table.play(en_garde::action_text(action));
-  }
-  std::vector<std::pair<std::string, std::string>> tags = {{"Left", sides_[0].name},
-                                                           {"Right", sides_[1].name},
-                                                           {"Event", "KOSEN gateway"},
-                                                           {"Commitment", dealer_.commitment()},
-                                                           {"Seed", dealer_.seed()}};
-  if (parting_ != Parting::kPlayed) {
-    tags.emplace_back("Termination", parting_name(parting_));
-    tags.emplace_back("Outcome", winner_ == 0 ? "1 -1" : "-1 1");
-  }
-  return record_of(table, Viewer::all(), tags);
+  Record record = match_.record(Viewer::all(), {sides_[0].name, sides_[1].name});
+  const auto names_end =
+      std::ranges::find(record.tags, "Commitment", &std::pair<std::string, std::string>::first);
+  record.tags.insert(names_end, {"Event", "KOSEN gateway"});
+  // Which of the ways to lose that the protocol has.
+  if (parting_ != Parting::kPlayed) record.set("Termination", parting_name(parting_));
+  return record;
 }
 
 }  // namespace salle::kosen

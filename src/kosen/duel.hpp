@@ -1,5 +1,6 @@
 // A match of En Garde between two seats, at least one of them a bot with a second: who is told
-// what, in which order. No sockets, no clocks.
+// what, in which order. The match itself is a Match like any other. No sockets, no clocks: nobody
+// is told when something happened.
 //
 // The rules are ferti/classic. In the protocol there are moves and direct attacks only, a parry is
 // made without asking, and at the end of the pile cards count, then ground. That is the classic
@@ -14,8 +15,7 @@
 #include "games/bout.hpp"
 #include "games/en_garde/en_garde.hpp"
 #include "kosen/second.hpp"
-#include "records/dealer.hpp"
-#include "records/record.hpp"
+#include "match/match.hpp"
 
 namespace salle::kosen {
 
@@ -32,7 +32,7 @@ std::string_view parting_name(Parting parting);
 
 class Duel {
  public:
-  Duel(const en_garde::Rules& rules, Dealer dealer, std::array<Side, 2> sides);
+  Duel(const en_garde::Rules& rules, const Dealer& dealer, std::array<Side, 2> sides);
 
   // Deals, and asks the first seat.
   void begin();
@@ -40,14 +40,14 @@ class Duel {
   bool play(Seat seat, en_garde::Action action);
   // Why not, in words, from what that seat sees.
   std::string refusal(Seat seat, en_garde::Action action) const;
-  // The seat loses the match.
+  // The seat loses the match: it resigns, or its time is up.
   void forfeit(Seat seat, Parting how);
 
   // The seat to decide, or kNobody when it is over.
-  Seat turn() const { return over() ? kNobody : bout_.turn(); }
-  Sight<EnGarde> sight(Seat seat) const { return bout_.sight(seat); }
-  bool over() const { return winner_ != kNobody; }
-  Seat winner() const { return winner_; }
+  Seat turn() const { return match_.turn(); }
+  Sight<EnGarde> sight(Seat seat) const;
+  bool over() const { return match_.over(); }
+  Seat winner() const;  // once it is over
   Parting parting() const { return parting_; }
   std::array<int, 2> score() const;
   int rounds() const { return rounds_; }  // ended
@@ -63,16 +63,16 @@ class Duel {
       if (side.second != nullptr) tell(*side.second);
     }
   }
+  Answer<MatchEntry> proposed(Seat seat, en_garde::Action action) const;
   void go_on();
-  void end_round();
-  void end_match(Seat winner, Parting parting);
+  void tell_end_of_round();
+  void tell_end_of_match();
   void ask();
 
-  Bout<EnGarde> bout_;
-  Dealer dealer_;
+  Match match_;
   std::array<Side, 2> sides_;
   int rounds_ = 0;
-  Seat winner_ = kNobody;
+  std::size_t told_ = 0;  // of the game's actions, those that are history
   Parting parting_ = Parting::kPlayed;
 };
 

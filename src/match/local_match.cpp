@@ -10,7 +10,7 @@ MatchSetup LocalMatch::setup_of(const LocalPlan& plan, Millis created) {
   MatchSetup setup;
   setup.game = plan.game;
   setup.rules = plan.rules;
-  setup.seed = plan.seed.empty() ? Dealer::fresh().seed() : plan.seed;
+  setup.seed = plan.seed;
   for (std::size_t i = 0; i < plan.seats.size(); ++i) {
     const std::string& computer = plan.seats[i].computer;
     // People are numbered by their seats; nobody else sits here.
@@ -49,7 +49,7 @@ Answer<LocalMatch> LocalMatch::open(const LocalPlan& plan, Millis created,
 }
 
 Answer<LocalMatch> LocalMatch::from_record(const LocalPlan& plan, const Record& record,
-                                           Millis created) {
+                                           Millis created, const OldEnd& end) {
   auto made = begin(plan, created);
   if (!made) return made;
   // Chance deals again, and must deal the same.
@@ -77,7 +77,35 @@ Answer<LocalMatch> LocalMatch::from_record(const LocalPlan& plan, const Record& 
     at = match.game().length();
     if (!as_played()) return dealt_otherwise();
   }
+  if (const auto ended = made->put_old_end(end, created); !ended) {
+    return std::unexpected(ended.error());
+  }
   return made;
+}
+
+Answer<void> LocalMatch::put_old_end(const OldEnd& end, Millis at) {
+  if (match_.over()) return {};
+  if (end.draw_offered) {
+    if (const auto put_it = put(match_.propose_draw(*end.draw_offered, "offer", at)); !put_it) {
+      return put_it;
+    }
+  }
+  if (end.ending == "agreed") {
+    if (!match_.draw_offered()) {
+      if (const auto offer = put(match_.propose_draw(0, "offer", at)); !offer) return offer;
+    }
+    for (Seat seat = 0; seat < match_.game().seats() && !match_.over(); ++seat) {
+      if (const auto accept = match_.propose_draw(seat, "accept", at)) (void)put(accept);
+    }
+  }
+  // Who resigned was a person of the side that lost, and the last of it.
+  for (Seat seat = 0; seat < match_.game().seats() && end.ending == "resigned"; ++seat) {
+    const bool lost = index(seat) < end.payoffs.size() && end.payoffs[index(seat)] < 0;
+    if (lost && person(seat) && !match_.over()) {
+      if (const auto resigned = put(match_.propose_resign(seat, at)); !resigned) return resigned;
+    }
+  }
+  return {};
 }
 
 std::string LocalMatch::name_of(Seat seat) const {
@@ -91,12 +119,20 @@ std::vector<std::string> LocalMatch::names() const {
   return names;
 }
 
-bool LocalMatch::person(Seat seat) const { return !match_.computer_at(seat); }
+bool LocalMatch::person(Seat seat) const {
+  if (match_.over()) return seats_[index(seat)].computer.empty();
+  return !match_.computer_at(seat);
+}
 
 int LocalMatch::people() const {
   int count = 0;
   for (Seat seat = 0; seat < match_.game().seats(); ++seat) count += person(seat);
   return count;
+}
+
+bool LocalMatch::hand_over() const {
+  const auto sits_here = [](const LocalSeat& seat) { return seat.computer.empty(); };
+  return std::ranges::count_if(seats_, sits_here) > 1 && match_.game().game().secrets;
 }
 
 Seat LocalMatch::only_person() const {
@@ -115,8 +151,9 @@ LocalMatch::Next LocalMatch::next() const {
 }
 
 Seat LocalMatch::looking() const {
-  if (const Seat only = only_person(); only != kNobody) return only;
+  if (match_.over() && looking_ != kNobody) return looking_;
   if (people() == 0 || hand_over()) return looking_;
+  if (const Seat only = only_person(); only != kNobody) return only;
   // Nothing is hidden: the board turns to whoever is to move, and stays while a computer thinks.
   if (const Seat turn = match_.turn(); turn != kNobody && person(turn)) return turn;
   const auto& actors = match_.game().actors();
@@ -131,8 +168,14 @@ Seat LocalMatch::looking() const {
 
 Answer<void> LocalMatch::put(const Answer<MatchEntry>& entry) {
   if (!entry) return std::unexpected(entry.error());
+  const Seat looked = looking();
   const auto taken = match_.take(*entry);
   if (!taken) return std::unexpected(taken.error());
+  if (match_.over()) {
+    // Whoever saw the last move sees the end.
+    looking_ = looked;
+    return {};
+  }
   // Another person is to move, or the one who looked has left: the screen is nobody's until he says
   // that it is his.
   const Seat turn = match_.turn();

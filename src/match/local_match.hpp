@@ -25,7 +25,14 @@ struct LocalPlan {
   std::string game;
   std::string rules;
   std::vector<LocalSeat> seats;
-  std::string seed;  // empty for a fresh one
+  std::string seed;
+};
+
+// What a record did not say of a game that was kept as one.
+struct OldEnd {
+  std::string ending = {};  // "resigned" or "agreed", where it did not end by play
+  std::vector<int> payoffs = {};
+  std::optional<Seat> draw_offered = {};
 };
 
 class LocalMatch {
@@ -39,18 +46,20 @@ class LocalMatch {
                                  const std::vector<StoredEntry>& entries);
   // From a record, as games were kept before there were entries: the seed in the plan must be the
   // one that dealt it.
-  static Answer<LocalMatch> from_record(const LocalPlan& plan, const Record& record,
-                                        Millis created);
+  static Answer<LocalMatch> from_record(const LocalPlan& plan, const Record& record, Millis created,
+                                        const OldEnd& end = {});
 
   const Match& match() const { return match_; }
   const std::vector<LocalSeat>& seats() const { return seats_; }
   std::string name_of(Seat seat) const;
   std::vector<std::string> names() const;
-  // A person who sits there, and has not left it to a computer.
+  // A person who sits there, and has not left it to a computer. When it is over nobody plays for
+  // anyone: whoever has resigned is back to see how it ended.
   bool person(Seat seat) const;
   int people() const;
-  // Do people here have secrets from each other?
-  bool hand_over() const { return people() > 1 && match_.game().game().secrets; }
+  // Do people here have secrets from each other? Also from one who has left the game, but not the
+  // room.
+  bool hand_over() const;
 
   Next next() const;
   // Whose seat the screen is for, kNobody: it is for everyone, or for the next one.
@@ -75,6 +84,7 @@ class LocalMatch {
   LocalMatch(Match match, std::vector<LocalSeat> seats);
   static MatchSetup setup_of(const LocalPlan& plan, Millis created);
   Answer<void> put(const Answer<MatchEntry>& entry);
+  Answer<void> put_old_end(const OldEnd& end, Millis at);
   Seat only_person() const;
 
   Match match_;

@@ -211,6 +211,9 @@ std::optional<std::size_t> Match::take_back_to(Seat seat) const {
       if ((person || format_ == 1) && game_.revealed_to(viewer, at)) return std::nullopt;
     }
     if (actors[at] == seat) return at;
+    // At one device, with nothing to hide, anybody takes back the latest action of anybody there.
+    const bool beside = setup_.one_device && !game_.game().secrets && actors[at] >= 0;
+    if (beside && !computer_at(actors[at])) return at;
     if (actors[at] < 0 || !across_computers || !computer_at(actors[at])) return std::nullopt;
   }
   return std::nullopt;
@@ -283,6 +286,8 @@ Answer<MatchEntry> Match::propose_close(Millis now) const {
 // What can be asked for now, so that no button lies.
 std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
   std::vector<std::string_view> may;
+  // At one device everyone who looks on has played.
+  if (setup_.one_device && status_ == MatchStatus::kOver) may.push_back("rematch");
   if (seat < 0) return may;
   if (propose_take_back(seat, "ask", now)) may.push_back("take-back");
   if (!cannot_answer_take_back(seat)) may.push_back("answer-take-back");
@@ -293,7 +298,7 @@ std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
       std::ranges::count(seats_, SeatKind::kPerson, &Occupant::kind) > 1) {
     may.push_back("salute");
   }
-  if (over()) may.push_back("rematch");
+  if (!setup_.one_device && status_ == MatchStatus::kOver) may.push_back("rematch");
   return may;
 }
 

@@ -260,6 +260,7 @@ const Shape kTable = {
         {"table", text(), "its code"},
         {"number", whole(), "of the latest entry"},
         {"from", whole(), "what is told begins after this entry"},
+        {"anew", optional(flag()), "on a shared device: somebody else looks now"},
         {"game", text(), "such as en-garde"},
         {"rules", text(), "the rules line in full"},
         {"settings", of(kSettings), ""},

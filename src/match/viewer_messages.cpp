@@ -84,6 +84,11 @@ class Pen {
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
     out_.append(digits.data(), end);
   }
+  // JSON as it is.
+  void written(std::string_view name, std::string_view value) {
+    key(name);
+    out_ += value;
+  }
   void json(std::string_view name, const Json& value) {
     key(name);
     out_ += value.dump();
@@ -175,17 +180,20 @@ Json events_json(const Match& match, const Listener& listener, std::int64_t afte
   return list;
 }
 
-void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis now) {
+void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis now,
+                  ViewTexts& views) {
   pen.text("status", status_name(match.status()));
   pen.number("turn", match.turn());
   if (const Json clocks = clocks_json(match, now); !clocks.is_null()) pen.json("clocks", clocks);
   if (match.draw_offered()) pen.number("drawOffered", *match.draw_offered());
   if (match.take_back_asked()) pen.number("takeBackAsked", *match.take_back_asked());
   if (match.status() == MatchStatus::kWaiting) return;
-  if (listener.wants.may && listener.seat >= 0) pen.texts("may", match.may(listener.seat, now));
+  if (listener.wants.may && (listener.seat >= 0 || match.setup().one_device)) {
+    pen.texts("may", match.may(listener.seat, now));
+  }
   const Viewer viewer = match.viewer_of(listener.seat);
   if (listener.wants.view) {
-    pen.json("view", match.game().view(viewer));
+    pen.written("view", views.of(match, viewer));
     pen.text("prompt", match.game().prompt(viewer, listener.language));
   }
   if (listener.wants.described) {
@@ -219,16 +227,15 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
   pen.text("seed", match.setup().seed);  // the game is over: anyone may check the deal now
 }
 
-}  // namespace
-
-MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
-                       const Listener& listener, std::int64_t since, Millis now) {
+MessageText whole_table(const Match& match, const std::vector<SeatCard>& seats,
+                        const Listener& listener, std::int64_t since, Millis now, bool anew) {
   const std::int64_t number = match.number();
   const std::int64_t from = std::max(match.still_so(since) ? since : 0, number - kStoryPiece);
   Pen pen("table");
   pen.text("table", match.code());
   pen.number("number", number);
   pen.number("from", from);
+  if (anew) pen.json("anew", true);
   pen.text("game", match.setup().game);
   pen.text("rules", match.setup().rules);
   pen.json("settings", settings_json(match.settings()));
@@ -237,8 +244,21 @@ MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
   pen.json("you", listener.seat >= 0 ? Json(listener.seat) : Json(nullptr));
   add_entries(pen, match, listener, from, number);
   if (listener.wants.events) pen.json("events", events_json(match, listener, from, number));
-  add_standing(pen, match, listener, now);
+  ViewTexts views;
+  add_standing(pen, match, listener, now, views);
   return pen.done();
+}
+
+}  // namespace
+
+MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
+                       const Listener& listener, std::int64_t since, Millis now) {
+  return whole_table(match, seats, listener, since, now, false);
+}
+
+MessageText table_anew_text(const Match& match, const std::vector<SeatCard>& seats,
+                            const Listener& listener, std::int64_t since, Millis now) {
+  return whole_table(match, seats, listener, since, now, true);
 }
 
 MessageText story_text(const Match& match, const Listener& listener, std::int64_t before,
@@ -255,6 +275,15 @@ MessageText story_text(const Match& match, const Listener& listener, std::int64_
   return pen.done();
 }
 
+const std::string& ViewTexts::of(const Match& match, Viewer viewer) {
+  if (!match.game().game().secrets) viewer = Viewer::all();
+  for (const auto& [whose, text] : texts_) {
+    if (whose == viewer) return text;
+  }
+  texts_.emplace_back(viewer, match.game().view(viewer).dump());
+  return texts_.back().second;
+}
+
 bool news_shows_seats(const Match& match, std::int64_t after) {
   // Where something was taken back, everything is told anew.
   if (match.entries().empty() || !match.still_so(after)) return true;
@@ -263,7 +292,7 @@ bool news_shows_seats(const Match& match, std::int64_t after) {
 }
 
 MessageText news_text(const Match& match, const std::vector<SeatCard>& seats,
-                      const Listener& listener, std::int64_t after, Millis now) {
+                      const Listener& listener, std::int64_t after, Millis now, ViewTexts& views) {
   // Something was taken back: what was told before is no longer so.
   if (!match.still_so(after)) return table_text(match, seats, listener, 0, now);
   Pen pen("news");
@@ -274,7 +303,7 @@ MessageText news_text(const Match& match, const std::vector<SeatCard>& seats,
   if (listener.wants.events) {
     pen.json("events", events_json(match, listener, after, match.number()));
   }
-  add_standing(pen, match, listener, now);
+  add_standing(pen, match, listener, now, views);
   return pen.done();
 }
 

@@ -37,6 +37,9 @@ inline constexpr std::int64_t kStoryPiece = 100;  // entries
 // told apart.
 MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
                        const Listener& listener, std::int64_t since, Millis now);
+// The same for a screen that another one looks at now: what it showed before is to be forgotten.
+MessageText table_anew_text(const Match& match, const std::vector<SeatCard>& seats,
+                            const Listener& listener, std::int64_t since, Millis now);
 
 // The piece of what happened that ends with entry `before`.
 MessageText story_text(const Match& match, const Listener& listener, std::int64_t before,
@@ -45,9 +48,19 @@ MessageText story_text(const Match& match, const Listener& listener, std::int64_
 // Does that news say who sits where? Only then must it be given the seats.
 bool news_shows_seats(const Match& match, std::int64_t after);
 
-// What the entries after that number changed.
+// The views of one moment as text. Where a game has no secrets everyone sees the same: making its
+// text is most of what news of it costs.
+class ViewTexts {
+ public:
+  const std::string& of(const Match& match, Viewer viewer);
+
+ private:
+  std::vector<std::pair<Viewer, std::string>> texts_;
+};
+
+// What the entries after that number changed. `views` is shared by all who are told of it.
 MessageText news_text(const Match& match, const std::vector<SeatCard>& seats,
-                      const Listener& listener, std::int64_t after, Millis now);
+                      const Listener& listener, std::int64_t after, Millis now, ViewTexts& views);
 
 // Who sits where and is there, when nothing else has changed.
 MessageText seats_text(const Match& match, const std::vector<SeatCard>& seats,

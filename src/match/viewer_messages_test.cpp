@@ -43,14 +43,15 @@ TEST(Telling, NewsSaysWhoSitsWhereOnlyWhenThatChanged) {
   const Seat turn = match.turn();
   take(match.propose_move(turn, {2, "a", match.game().legal().front()}, 30, 0, Language::kEnglish));
   EXPECT_FALSE(news_shows_seats(match, 2));
+  ViewTexts views;
   const Listener spectator{kNobody, Language::kEnglish, {false, false, false}};
-  EXPECT_EQ(*news_text(match, {}, spectator, 2, 30),
+  EXPECT_EQ(*news_text(match, {}, spectator, 2, 30, views),
             R"({"say":"news","table":"ABC234","number":3,"entries":[{"number":3,"kind":"move",)"
             R"("at":30,"seat":)" +
                 std::to_string(turn) + R"(}],"status":"playing","turn":)" +
                 std::to_string(match.turn()) + "}");
   const Listener listening{kNobody, Language::kFrench, {false, false, false, true, false}};
-  const auto news = nlohmann::json::parse(*news_text(match, {}, listening, 2, 30));
+  const auto news = nlohmann::json::parse(*news_text(match, {}, listening, 2, 30, views));
   EXPECT_EQ(news["described"], match.game().describe(Viewer::spectator(), Language::kFrench));
   EXPECT_FALSE(news.contains("view"));
 }

@@ -238,9 +238,12 @@ bool Api::may(Limit limit, const std::string& key) {
   return limits_.take(limit, key, doors_.now());
 }
 
+Answer<const Match*> Api::table_or_why(const Ask& ask) {
+  return hall_.look_up(ask.part, ask.visit.person, limited_address(ask.request));
+}
+
 const Match* Api::table_for(const Ask& ask) {
-  const std::string address = limited_address(ask.request);
-  const auto match = hall_.look_up(ask.part, ask.visit.person, address);
+  const auto match = table_or_why(ask);
   if (match) return *match;
   ask.refuse(match.error());
   return nullptr;

@@ -89,6 +89,7 @@ class Api : public Visitors {
   bool may(Limit limit, const std::string& key);
   bool address_may(Limit limit, const HttpRequest& request);
   // The table that is asked for; null, and the asker has been told why, if there is none for him.
+  Answer<const Match*> table_or_why(const Ask& ask);
   const Match* table_for(const Ask& ask);
   Host host_of(const Ask& ask) const;
   void hang_up(store::PersonId person, const std::function<bool(const std::string&)>& session);
@@ -156,6 +157,7 @@ class Api : public Visitors {
   void leave_table(Asking ask);
   void rematch(Asking ask);
   void record(Asking ask);
+  std::optional<Record> stored_record_of(const std::string& code) const;
   Json table_json(const Match& match, Language language) const;
   bool seats_from(Body& body, const std::string& game, int seats, TableWish& wish);
   bool may_open(const Ask& ask, const TableSettings& settings);

@@ -25,6 +25,8 @@ constexpr std::array kStatuses = {
     StatusOf{"no-seat", 403},
     StatusOf{"reserved", 403},
     StatusOf{"no-table", 404},
+    StatusOf{"unreadable", 410},
+    StatusOf{"older-rules", 410},
     StatusOf{"no-person", 404},
     StatusOf{"no-page", 404},
     StatusOf{"no-cards", 404},

@@ -9,6 +9,7 @@
 #include "players/catalogue.hpp"
 #include "players/level.hpp"
 #include "server/api.hpp"
+#include "server/table_rows.hpp"
 
 namespace salle::server {
 namespace {
@@ -55,6 +56,12 @@ std::optional<TableSettings> settings_from(Body& body, bool listed) {
     return std::nullopt;
   }
   return *parsed;
+}
+
+HttpResponse record_answer(const Record& record) {
+  HttpResponse response = text_answer(write_record(record), "text/plain; charset=utf-8");
+  response.headers.emplace_back("Cache-Control", "no-store");
+  return response;
 }
 
 }  // namespace
@@ -318,16 +325,35 @@ void Api::rematch(Asking ask) {
   hall_.rematch(ask->part, host_of(*ask), opened(ask));
 }
 
+// What is stored of a game that is over and can no longer be played again; one that was not over
+// keeps its secrets.
+std::optional<Record> Api::stored_record_of(const std::string& code) const {
+  const auto row = store_.table_with_code(code);
+  if (!row || !*row || (*row)->status != MatchStatus::kOver) return std::nullopt;
+  const auto entries = store_.entries((*row)->id, 0);
+  const auto setup = entries ? setup_of(**row, *entries) : no("", "");
+  if (!setup) return std::nullopt;
+  std::vector<std::string> names;
+  for (const Occupant& seat : (*row)->seats) {
+    names.push_back(seat.kind == SeatKind::kComputer ? seat.computer
+                                                     : people_.name_of(seat.person));
+  }
+  return stored_record(*setup, *entries, names);
+}
+
 void Api::record(Asking ask) {
-  const Match* match = table_for(*ask);
-  if (match == nullptr) return;
+  const auto found = table_or_why(*ask);
+  if (!found) {
+    const bool there = found.error().code == "unreadable" || found.error().code == "older-rules";
+    const auto stored = there ? stored_record_of(ask->part) : std::nullopt;
+    if (!stored) return ask->refuse(found.error());
+    return ask->answer(record_answer(*stored));
+  }
+  const Match* match = *found;
   std::vector<std::string> names;
   for (const SeatCard& card : hall_.seat_cards(*match)) names.push_back(card.name);
   const Viewer viewer = match->viewer_of(match->seat_of(ask->visit.person));
-  HttpResponse response =
-      text_answer(write_record(match->record(viewer, names)), "text/plain; charset=utf-8");
-  response.headers.emplace_back("Cache-Control", "no-store");
-  ask->answer(std::move(response));
+  ask->answer(record_answer(match->record(viewer, names)));
 }
 
 }  // namespace salle::server

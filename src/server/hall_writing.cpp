@@ -244,6 +244,7 @@ void Hall::tell(Room& room, std::int64_t after) {
   if (room.watchers.empty()) return;
   std::vector<SeatCard> cards;
   if (news_shows_seats(room.match, after)) cards = seat_cards(room.match);
+  ViewTexts views;
   std::vector<std::pair<Listener, MessageText>> made;  // one text for all who listen alike
   const bool greeting =
       !room.match.entries().empty() && room.match.entries().back().is<entries::Greet>() != nullptr;
@@ -253,7 +254,7 @@ void Hall::tell(Room& room, std::int64_t after) {
         std::ranges::find(made, watcher.listener, &std::pair<Listener, MessageText>::first);
     if (same == made.end()) {
       made.emplace_back(watcher.listener,
-                        news_text(room.match, cards, watcher.listener, after, doors_.now()));
+                        news_text(room.match, cards, watcher.listener, after, doors_.now(), views));
       doors_.send(watcher.id, made.back().second);
     } else {
       doors_.send(watcher.id, same->second);

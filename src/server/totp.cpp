@@ -16,21 +16,6 @@ constexpr std::string_view kBase32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 constexpr std::size_t kKeyBytes = 20;
 constexpr int kDigits = 6;
 
-std::string percent(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  std::string out;
-  for (const char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    const auto byte = static_cast<unsigned char>(c);
-    if (plain) {
-      out += c;
-    } else {
-      out += {'%', kHex[byte >> 4], kHex[byte & 15]};
-    }
-  }
-  return out;
-}
-
 }  // namespace
 
 std::string base32(std::string_view bytes) {
@@ -111,7 +96,7 @@ std::optional<std::int64_t> totp_step_of(std::string_view secret, std::string_vi
 }
 
 std::string totp_uri(std::string_view secret, std::string_view name) {
-  return cat("otpauth://totp/Salle:", percent(name), "?secret=", secret,
+  return cat("otpauth://totp/Salle:", percent_encoded(name), "?secret=", secret,
              "&issuer=Salle&algorithm=SHA1&digits=6&period=30");
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/text.hpp"
 #include "players/catalogue.hpp"
+#include "wasm/match_desk.hpp"
 #include "wasm/telling.hpp"
 
 namespace salle::wasm {
@@ -55,6 +56,9 @@ std::optional<Refused> play_turn(Table& table, const Dealer& dealer, std::string
 
 }  // namespace
 
+Desk::Desk() : matches_(std::make_unique<MatchDesk>()) {}
+Desk::~Desk() = default;
+
 std::string Desk::answer(std::string_view text) {
   Request request(text);
   const Answer answer = take(request);
@@ -87,6 +91,7 @@ Answer Desk::take(Request& request) {
   if (what == "measure") return measure(request);
   if (what == "read-record" || what == "verify") return about_records(what, request);
   if (what == "open") return open(request);
+  if (what.starts_with("match-")) return matches_->take(what, request);
   return with_session(what, request);
 }
 

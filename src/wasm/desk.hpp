@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,8 +34,12 @@ inline std::unexpected<Refused> no(std::string code, std::string why) {
   return std::unexpected(Refused{std::move(code), std::move(why)});
 }
 
+class MatchDesk;
+
 class Desk {
  public:
+  Desk();
+  ~Desk();
   std::string answer(std::string_view request);
 
  private:
@@ -50,6 +55,7 @@ class Desk {
   Answer look(const std::string& what, Request& request, const Session& session) const;
   Answer think(const std::string& what, Request& request, const Table& table) const;
 
+  std::unique_ptr<MatchDesk> matches_;
   std::map<std::uint64_t, Session> sessions_;
   std::uint64_t last_ = 0;
 };

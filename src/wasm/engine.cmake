@@ -9,7 +9,7 @@ file(CREATE_LINK ${JSON_INCLUDE_DIR}/nlohmann ${headers}/nlohmann SYMBOLIC)
 file(CREATE_LINK ${TOMLPLUSPLUS_INCLUDE_DIR}/toml++ ${headers}/toml++ SYMBOLIC)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/core/*.cpp src/games/*.cpp src/records/*.cpp
-     src/players/*.cpp src/analysis/*.cpp src/match/*.cpp src/wasm/*.cpp)
+     src/match/*.cpp src/players/*.cpp src/analysis/*.cpp src/wasm/*.cpp)
 list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
 # What the browser has in another way: src/wasm/ says how. Queries are for programs, and have threads.
 list(FILTER sources EXCLUDE REGEX

@@ -200,7 +200,89 @@ const Shape kCloseRequest = {
     &kOfSession,
 };
 
+// What is asked of matches on the device.
+
+const Shape kLocalSeat = {
+    "LocalSeat",
+    "who sits at a match on the device",
+    {
+        {"name", text(), "a computer may go without"},
+        {"computer", text(), "the name of a level; empty: a person"},
+    },
+};
+const Shape kMatchOpen = {
+    "MatchOpenRequest",
+    "begin a match, or go on with one: as it was saved, or as an older page kept it",
+    {
+        {"do", one_of("match-open"), ""},
+        {"now", optional(whole()), "milliseconds since 1970"},
+        {"game", optional(text()), "of a new one"},
+        {"rules", optional(text()), ""},
+        {"seats", optional(list(of(kLocalSeat))), ""},
+        {"seed", optional(text()), "64 hexadecimal digits"},
+        {"saved", optional(text()), "as `saved` of an answer was"},
+        {"old", optional(any()), "as an older page kept it"},
+        {"looking", optional(seat()), "who looks at the screen, where a computer was thinking"},
+        {"language", kLanguage, ""},
+    },
+};
+const Shape kOfMatch = {
+    "OfMatch",
+    "what all requests about a match have",
+    {
+        {"match", whole(), "the number that `match-open` gave"},
+        {"now", optional(whole()), "milliseconds since 1970"},
+        {"language", kLanguage, ""},
+    },
+};
+const Shape kMatchSay = {
+    "MatchSayRequest",
+    "what a client would say to the hall",
+    {
+        {"do", one_of("match-say"), ""},
+        {"message", of(match_shapes::kClientMessage), ""},
+    },
+    &kOfMatch,
+};
+const Shape kMatchPlain = {
+    "MatchPlainRequest",
+    "let the computer to move think, lift the curtain, have the record, or close the match",
+    {
+        {"do", one_of("match-think|match-look|match-record|match-close"), ""},
+    },
+    &kOfMatch,
+};
+const Shape kMatchRematch = {
+    "MatchRematchRequest",
+    "the same people again, with sides changed",
+    {
+        {"do", one_of("match-rematch"), ""},
+        {"seed", text(), "64 hexadecimal digits"},
+    },
+    &kOfMatch,
+};
+
 // What is answered.
+
+const Shape kMatchAnswer = {
+    "MatchAnswer",
+    "what happened at a match on the device",
+    {
+        {"match", whole(), "its number"},
+        {"messages", list(of(match_shapes::kHallMessage)), "what a hall would have sent"},
+        {"curtain", or_null(seat()),
+         "the seat to which the screen must be handed before anything is shown"},
+        {"thinking", flag(), "is a computer to move? `match-think` comes next"},
+        {"saved", text(), "the whole match, secrets included: for the page to keep"},
+    },
+};
+const Shape kMatchNext = {
+    "MatchNext",
+    "a match to open",
+    {
+        {"saved", text(), "for `match-open`"},
+    },
+};
 
 const Shape kRuleSetEntry = {
     "RuleSetEntry",
@@ -354,10 +436,12 @@ const Shape kEngineRequest = {
     .name = "EngineRequest",
     .meaning = "what the engine is asked",
     .told_by = "do",
-    .cases = {&kCatalogueRequest, &kRulesRequest, &kCheckRulesRequest, &kOpenRequest, &kPlayRequest,
-              &kRewindRequest, &kStandingRequest, &kThinkRequest, &kAnalyseRequest, &kJudgeRequest,
-              &kPositionRequest, &kRecordRequest, &kReadRecordRequest, &kVerifyRequest,
-              &kCommitmentRequest, &kMeasureRequest, &kCloseRequest},
+    .cases = {&kCatalogueRequest,  &kRulesRequest,  &kCheckRulesRequest, &kOpenRequest,
+              &kPlayRequest,       &kRewindRequest, &kStandingRequest,   &kThinkRequest,
+              &kAnalyseRequest,    &kJudgeRequest,  &kPositionRequest,   &kRecordRequest,
+              &kReadRecordRequest, &kVerifyRequest, &kCommitmentRequest, &kMeasureRequest,
+              &kMatchOpen,         &kMatchSay,      &kMatchPlain,        &kMatchRematch,
+              &kCloseRequest},
 };
 
 const Shape kEngineAnswers = {
@@ -380,6 +464,13 @@ const Shape kEngineAnswers = {
         {"verify", of(kVerdict), ""},
         {"commitment", text(), "64 hexadecimal digits"},
         {"measure", of(kMeasured), ""},
+        {"match-open", of(kMatchAnswer), ""},
+        {"match-say", of(kMatchAnswer), ""},
+        {"match-think", of(kMatchAnswer), ""},
+        {"match-look", of(kMatchAnswer), ""},
+        {"match-record", text(), ""},
+        {"match-rematch", of(kMatchNext), ""},
+        {"match-close", or_null(whole()), "null"},
         {"close", or_null(whole()), "null"},
     },
 };

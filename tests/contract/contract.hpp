@@ -445,6 +445,61 @@ void tables_play_as_bouts_do() {
   });
 }
 
+// Where nothing is hidden everyone is told the same, so that it can be told once.
+template <Game G>
+void without_secrets_all_see_the_same() {
+  if (G::kInfo.secrets) return;
+  random_bouts<G>(20, 47, [](const Bout<G>& bout, Random&) {
+    nlohmann::ordered_json all;
+    G::view_json(bout.rules(), bout.view(Viewer::all()), all);
+    for (const Viewer viewer : viewers<G>(bout.rules())) {
+      nlohmann::ordered_json json;
+      G::view_json(bout.rules(), bout.view(viewer), json);
+      EXPECT_EQ(json, all);
+    }
+    return !testing::Test::HasFailure();
+  });
+}
+
+// What a move would do is what it then does, chance included; and what was told of the latest turn
+// is what is told of it from the beginning.
+template <Game G>
+void a_move_does_what_it_was_worked_out_to_do() {
+  random_bouts<G>(4, 53, [](const Bout<G>& bout, Random& random) {
+    if (bout.turn() < 0 || random.below(8) != 0) return true;
+    auto table = Table::open(G::kInfo.id, G::rules_text(bout.rules()));
+    for (const auto& action : bout.actions()) {
+      EXPECT_TRUE(table->play(G::action_text(bout.rules(), action)));
+    }
+    Table slowly = *table;
+    const auto number = [](std::uint64_t key) { return key * 0x9E3779B97F4A7C15ULL; };
+    const std::string action =
+        G::action_text(bout.rules(), random_action<G>(bout.rules(), bout.state(), random));
+    const std::vector<std::string_view> move = {action};
+    const auto outcome = table->try_out(move, number, Language::kEnglish);
+    EXPECT_TRUE(outcome);
+    EXPECT_EQ(table->length(), bout.actions().size()) << "nothing has changed";
+    table->play(outcome->actions);
+    EXPECT_TRUE(slowly.play(action));
+    std::string chance;
+    while (slowly.turn() == kChance) chance += ' ' + slowly.deal(number(slowly.chance_key()));
+    EXPECT_EQ(chance, outcome->chance.empty() ? "" : ' ' + outcome->chance);
+    EXPECT_EQ(table->actions(Viewer::all()), slowly.actions(Viewer::all()));
+    EXPECT_EQ(table->view(Viewer::all()), slowly.view(Viewer::all()));
+    const std::size_t from = bout.actions().size();
+    for (const Viewer viewer : viewers<G>(bout.rules())) {
+      const auto lately = table->told(viewer, from, Language::kEnglish);
+      const auto all = table->told(viewer, 0, Language::kEnglish);
+      for (std::size_t i = 0; i < lately.size(); ++i) {
+        EXPECT_EQ(lately[i].json, all[all.size() - lately.size() + i].json);
+      }
+    }
+    const std::vector<std::string_view> nonsense = {"nonsense"};
+    EXPECT_FALSE(table->try_out(nonsense, number, Language::kEnglish));
+    return !testing::Test::HasFailure();
+  });
+}
+
 }  // namespace salle::contract
 
 #define SALLE_CONTRACT_TEST_(G, name) \
@@ -463,4 +518,6 @@ void tables_play_as_bouts_do() {
   SALLE_CONTRACT_TEST_(G, pictures_fit_a_terminal)                   \
   SALLE_CONTRACT_TEST_(G, playing_allocates_nothing)                 \
   SALLE_CONTRACT_TEST_(G, tables_play_as_bouts_do)                   \
+  SALLE_CONTRACT_TEST_(G, without_secrets_all_see_the_same)          \
+  SALLE_CONTRACT_TEST_(G, a_move_does_what_it_was_worked_out_to_do)  \
   static_assert(true)

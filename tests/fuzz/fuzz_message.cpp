@@ -5,7 +5,7 @@
 #include "check.hpp"
 #include "match/client_messages.hpp"
 
-using namespace salle::server;
+using namespace salle;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);

@@ -33,7 +33,9 @@ function filesOf(name, found = new Set()) {
 /** A file that others share goes by its own name there: _Hall-1a2b.js. */
 function chunkOf(name) {
   const shared = `_${name.split('/').at(-1).split('.')[0]}-`;
-  return Object.keys(manifest).find((key) => key === name || key.startsWith(shared));
+  // Its style may be shared under the same name.
+  const script = (key) => key.startsWith(shared) && manifest[key].file.endsWith('.js');
+  return Object.keys(manifest).find((key) => key === name || script(key));
 }
 
 const sum = (files) => [...files].reduce((bytes, file) => bytes + packed(file), 0);

@@ -808,6 +808,8 @@ export interface TableMessage extends StandingTold {
   number: number;
   /** What is told begins after this entry. */
   from: number;
+  /** On a shared device: somebody else looks now. */
+  anew?: boolean;
   /** Such as en-garde. */
   game: string;
   /** The rules line in full. */
@@ -836,7 +838,15 @@ export interface StandingTold {
   /** By whom. */
   takeBackAsked?: number;
   /** What one could ask for now, if wanted. */
-  may?: ('take-back' | 'answer-take-back' | 'offer-draw' | 'answer-draw' | 'resign' | 'salute' | 'rematch')[];
+  may?: (
+    | 'take-back'
+    | 'answer-take-back'
+    | 'offer-draw'
+    | 'answer-draw'
+    | 'resign'
+    | 'salute'
+    | 'rematch'
+  )[];
   /** What one may see, by game; if wanted. */
   view?: unknown;
   /** One line: whose move it is and what can be done; with the view. */
@@ -1031,6 +1041,10 @@ export type EngineRequest =
   | VerifyRequest
   | CommitmentRequest
   | MeasureRequest
+  | MatchOpenRequest
+  | MatchSayRequest
+  | MatchPlainRequest
+  | MatchRematchRequest
   | CloseRequest;
 
 /** Games with rule sets, options and players. */
@@ -1189,6 +1203,61 @@ export interface MeasureRequest {
   language?: 'en' | 'fr' | 'nl';
 }
 
+/** Begin a match, or go on with one: as it was saved, or as an older page kept it. */
+export interface MatchOpenRequest {
+  do: 'match-open';
+  /** Milliseconds since 1970. */
+  now?: number;
+  /** Of a new one. */
+  game?: string;
+  rules?: string;
+  seats?: LocalSeat[];
+  /** 64 hexadecimal digits. */
+  seed?: string;
+  /** As `saved` of an answer was. */
+  saved?: string;
+  /** As an older page kept it. */
+  old?: unknown;
+  /** Who looks at the screen, where a computer was thinking. */
+  looking?: number;
+  language?: 'en' | 'fr' | 'nl';
+}
+
+/** Who sits at a match on the device. */
+export interface LocalSeat {
+  /** A computer may go without. */
+  name: string;
+  /** The name of a level; empty: a person. */
+  computer: string;
+}
+
+/** What a client would say to the hall. */
+export interface MatchSayRequest extends OfMatch {
+  do: 'match-say';
+  message: ClientMessage;
+}
+
+/** What all requests about a match have. */
+export interface OfMatch {
+  /** The number that `match-open` gave. */
+  match: number;
+  /** Milliseconds since 1970. */
+  now?: number;
+  language?: 'en' | 'fr' | 'nl';
+}
+
+/** Let the computer to move think, lift the curtain, have the record, or close the match. */
+export interface MatchPlainRequest extends OfMatch {
+  do: 'match-think' | 'match-look' | 'match-record' | 'match-close';
+}
+
+/** The same people again, with sides changed. */
+export interface MatchRematchRequest extends OfMatch {
+  do: 'match-rematch';
+  /** 64 hexadecimal digits. */
+  seed: string;
+}
+
 /** End a session. */
 export interface CloseRequest extends OfSession {
   do: 'close';
@@ -1221,6 +1290,14 @@ export interface EngineAnswers {
   /** 64 hexadecimal digits. */
   commitment: string;
   measure: Measured;
+  'match-open': MatchAnswer;
+  'match-say': MatchAnswer;
+  'match-think': MatchAnswer;
+  'match-look': MatchAnswer;
+  'match-record': string;
+  'match-rematch': MatchNext;
+  /** Null. */
+  'match-close': number | null;
   /** Null. */
   close: number | null;
 }
@@ -1370,6 +1447,26 @@ export interface Measured {
   rate: number;
   /** How long it was measured. */
   seconds: number;
+}
+
+/** What happened at a match on the device. */
+export interface MatchAnswer {
+  /** Its number. */
+  match: number;
+  /** What a hall would have sent. */
+  messages: HallMessage[];
+  /** The seat to which the screen must be handed before anything is shown. */
+  curtain: number | null;
+  /** Is a computer to move? `match-think` comes next. */
+  thinking: boolean;
+  /** The whole match, secrets included: for the page to keep. */
+  saved: string;
+}
+
+/** A match to open. */
+export interface MatchNext {
+  /** For `match-open`. */
+  saved: string;
 }
 
 /** Why there is no answer; nothing has changed. */

@@ -1,5 +1,6 @@
 #include "cli/plain/plain_commands.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text.hpp"
@@ -12,6 +13,7 @@ struct CommandInfo {
   Phrase name;
   Phrase argument;
   Phrase meaning;
+  std::string_view needs = {};  // what must be possible, in the words of Match::may
 };
 
 constexpr std::array kCommands = {
@@ -38,12 +40,38 @@ constexpr std::array kCommands = {
                 {"", "", ""},
                 {"the rules of this match; so does ?", "les règles de ce match ; ? aussi",
                  "de regels van deze wedstrijd; ? doet dat ook"}},
-    CommandInfo{
-        Command::kUndo,
-        {"undo", "annuler", "terug"},
-        {"", "", ""},
-        {"takes back what you did last in this turn", "reprend votre dernier acte de ce tour",
-         "neemt terug wat je het laatst deed in deze beurt"}},
+    CommandInfo{Command::kUndo,
+                {"undo", "annuler", "terug"},
+                {"", "", ""},
+                {"takes back what you did last, and what computers answered",
+                 "reprend votre dernier acte, et ce que des ordinateurs y ont répondu",
+                 "neemt terug wat je het laatst deed, en wat computers daarop deden"},
+                "take-back"},
+    CommandInfo{Command::kDraw,
+                {"draw", "nulle", "remise"},
+                {"", "", ""},
+                {"offers a draw; it stands until it is answered",
+                 "propose la nulle ; l'offre tient jusqu'à la réponse",
+                 "biedt remise aan; dat staat tot er antwoord is"},
+                "offer-draw"},
+    CommandInfo{Command::kAccept,
+                {"accept", "accepter", "aannemen"},
+                {"", "", ""},
+                {"takes the draw that is offered", "prend la nulle proposée",
+                 "neemt de aangeboden remise aan"},
+                "answer-draw"},
+    CommandInfo{Command::kDecline,
+                {"decline", "refuser", "afslaan"},
+                {"", "", ""},
+                {"declines it; so does a move", "la refuse ; un coup aussi",
+                 "slaat die af; een zet doet dat ook"},
+                "answer-draw"},
+    CommandInfo{Command::kResign,
+                {"resign", "abandonner", "opgeven"},
+                {"", "", ""},
+                {"gives the match up, when you have said yes",
+                 "abandonne le match, si vous dites oui", "geeft de wedstrijd op, als je ja zegt"},
+                "resign"},
     CommandInfo{Command::kSave,
                 {"save", "écrire", "opslaan"},
                 {" FILE", " FICHIER", " BESTAND"},
@@ -108,9 +136,10 @@ std::optional<Typed> parse_command(std::string_view line) {
   return std::nullopt;
 }
 
-std::string help_page(Language language) {
+std::string help_page(const std::vector<std::string_view>& may, Language language) {
   std::string page = cat(kHelpMoves.in(language), '\n');
   for (const CommandInfo& info : kCommands) {
+    if (!info.needs.empty() && std::ranges::count(may, info.needs) == 0) continue;
     page +=
         say(kHelpEntry, language,
             {cat(info.name.in(language), info.argument.in(language)), info.meaning.in(language)});

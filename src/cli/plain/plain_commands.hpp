@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/language.hpp"
 
@@ -17,6 +18,10 @@ enum class Command {
   kLog,
   kRules,
   kUndo,
+  kDraw,
+  kAccept,
+  kDecline,
+  kResign,
   kSave,
   kLanguage,
   kNew,
@@ -32,7 +37,8 @@ struct Typed {
 // The command a line begins with; nothing if it is none.
 std::optional<Typed> parse_command(std::string_view line);
 
-// The help page: every command with its meaning, one a line.
-std::string help_page(Language language);
+// The help page: every command with its meaning, one a line. Of those by which something is asked
+// for besides a move, the ones that `may` names (as Match::may does).
+std::string help_page(const std::vector<std::string_view>& may, Language language);
 
 }  // namespace salle::play

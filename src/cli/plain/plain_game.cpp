@@ -124,13 +124,13 @@ int PlainGame::play(PlaySession& session) {
           break;
         }
         [[fallthrough]];
-      case Next::kHuman:
+      case Next::kPerson:
       case Next::kOver:
         staying = take_line(session);
         break;
     }
   }
-  if (!session.table().over()) {
+  if (!session.over()) {
     tell(say(session.kept() ? kKeptGoodbye : kLostGoodbye, session.language()));
   }
   out_ << std::flush;
@@ -144,8 +144,7 @@ void PlainGame::announce(const PlaySession& session) {
       say(kWelcome, language, {session.table().game().name.in(language), session.table().rules()}));
   for (Seat seat = 0; seat < session.seats(); ++seat) {
     if (session.human(seat) && session.humans() > 1) continue;
-    const std::string who =
-        session.human(seat) ? say(kYou, language) : std::string(session.player_name(seat));
+    const std::string who = session.human(seat) ? say(kYou, language) : session.player_name(seat);
     tell(say(kEntry, language, {session.seat_name(seat), who}));
   }
 }
@@ -162,7 +161,7 @@ void PlainGame::tell_where(const PlaySession& session) {
 
 void PlainGame::tell_turn(const PlaySession& session) {
   const Language language = session.language();
-  tell(session.table().prompt(session.viewer(), language));
+  tell(session.prompt());
   switch (session.next()) {
     case Next::kOver:
       tell(say(kAfterEnd, language));
@@ -172,6 +171,8 @@ void PlainGame::tell_turn(const PlaySession& session) {
       break;
     default:
       tell_names(session);
+      if (const std::string offer = session.offer_words(); !offer.empty()) tell(offer);
+      if (session.may("answer-draw")) tell(say(kAnswerInLines, language));
       break;
   }
 }
@@ -193,7 +194,7 @@ void PlainGame::tell_names(const PlaySession& session) {
 
 void PlainGame::tell_moves(const PlaySession& session, const std::string& wanted) {
   // Only the seat that is looking may hear what it can play: the moves tell the hand.
-  if (session.next() != Next::kHuman) {
+  if (session.next() != Next::kPerson) {
     tell(say(kNoMoves, session.language()));
     return;
   }
@@ -262,7 +263,7 @@ bool PlainGame::take_line(PlaySession& session) {
     return true;
   }
   // A move goes before a command: no game should have to mind our words.
-  const bool mine = session.next() == Next::kHuman;
+  const bool mine = session.next() == Next::kPerson;
   const std::vector<std::string> moves =
       mine ? session.table().legal() : std::vector<std::string>();
   const bool legal = std::ranges::count(moves, line) > 0;
@@ -299,12 +300,21 @@ bool PlainGame::obey(PlaySession& session, const Typed& typed) {
     case Command::kRules:
       out_ << wrap(session.table().rules_page(language), kPageWidth);
       break;
-    case Command::kUndo: {
-      const bool can = session.can_take_back();
-      session.take_back();
-      tell(say(can ? kTakenBack : kNothingToTakeBack, language));
+    case Command::kUndo:
+      told_or_refused(session.take_back(), say(kTakenBack, language));
       break;
-    }
+    case Command::kDraw:
+      told_or_refused(session.offer_draw(), say(kOwnOfferStands, language));
+      look_ = false;  // the board is as it was
+      break;
+    case Command::kAccept:
+      told_or_refused(session.accept_draw(), "");
+      break;
+    case Command::kDecline:
+      told_or_refused(session.decline_draw(), "");
+      break;
+    case Command::kResign:
+      return resign(session);
     case Command::kSave:
       tell(typed.argument.empty() ? say(kSaveWhere, language) : session.write_to(typed.argument));
       break;
@@ -312,7 +322,7 @@ bool PlainGame::obey(PlaySession& session, const Typed& typed) {
       change_language(session, typed.argument);
       break;
     case Command::kHelp:
-      out_ << help_page(language);
+      out_ << help_page(session.may(), language);
       break;
     case Command::kQuit:
       return false;
@@ -326,6 +336,30 @@ bool PlainGame::obey(PlaySession& session, const Typed& typed) {
       look_ = true;
       break;
   }
+  return true;
+}
+
+void PlainGame::told_or_refused(const Result<void>& done, const std::string& sentence) {
+  if (!done) {
+    tell(done.error().message);
+    return;
+  }
+  if (!sentence.empty()) tell(sentence);
+  look_ = true;
+}
+
+bool PlainGame::resign(PlaySession& session) {
+  if (session.may("resign")) {
+    tell(say(kResignInLines, session.language()));
+    std::string line;
+    if (read_line(line) == Line::kEnd) return false;
+    const auto is_yes = [&](Language language) { return line == kYes.in(language); };
+    if (!std::ranges::any_of(kLanguages, is_yes)) {
+      tell(say(kPlaysOn, session.language()));
+      return true;
+    }
+  }
+  told_or_refused(session.resign(), "");
   return true;
 }
 

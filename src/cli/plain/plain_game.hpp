@@ -41,12 +41,15 @@ class PlainGame final : public FrontEnd {
   void tell_names(const PlaySession& session);
   void tell_moves(const PlaySession& session, const std::string& wanted);
   void change_language(PlaySession& session, const std::string& name);
+  // What came of asking for something, and what to say if it was done.
+  void told_or_refused(const Result<void>& done, const std::string& sentence);
 
   // Each of these returns false when the player leaves.
   bool hand_over(PlaySession& session);
   bool think(PlaySession& session);
   bool take_line(PlaySession& session);
   bool obey(PlaySession& session, const Typed& typed);
+  bool resign(PlaySession& session);
 
   std::istream& in_;
   std::ostream& out_;

@@ -12,9 +12,12 @@ namespace {
 
 const std::string kSeed(64, 'b');
 
-PlaySession match(std::vector<std::string> seats, Language language = Language::kEnglish) {
-  auto session = PlaySession::begin(
-      {"en-garde", "ferti/advanced target=1 starter=left", std::move(seats), kSeed}, language);
+PlaySession match(const std::vector<std::string>& seats, Language language = Language::kEnglish,
+                  const std::string& game = "en-garde",
+                  const std::string& rules = "ferti/advanced target=1 starter=left") {
+  LocalPlan plan{game, rules, {}, kSeed};
+  for (const std::string& name : seats) plan.seats.push_back(seat_for(name));
+  auto session = PlaySession::begin(plan, language);
   EXPECT_TRUE(session.has_value());
   return std::move(*session);
 }
@@ -115,6 +118,43 @@ TEST(PlainGame, AnswersEveryCommandInEveryLanguage) {
     EXPECT_TRUE(contains(out, "The match is not over")) << out;
     EXPECT_FALSE(contains(out, "is no move")) << out;
   }
+}
+
+TEST(PlainGame, ResignsWhenThePlayerSaysYes) {
+  for (const auto& [command, yes] :
+       {std::pair("resign", "yes"), std::pair("abandonner", "oui"), std::pair("opgeven", "ja")}) {
+    PlaySession session = match({"human", "random"});
+    const std::string stays = played(session, cat(command, "\nno\n"));
+    EXPECT_TRUE(contains(stays, "Then the match goes on.")) << stays;
+    EXPECT_FALSE(session.over());
+    const std::string goes = played(session, cat(command, '\n', yes, "\nresign\nwhere\n"));
+    EXPECT_TRUE(session.over());
+    EXPECT_TRUE(contains(goes, "Left has resigned: victory goes to Right.")) << goes;
+    EXPECT_TRUE(contains(goes, "The match is over.")) << "asked once more: " << goes;
+    EXPECT_FALSE(contains(goes, "Left to play: play a move.")) << goes;
+  }
+}
+
+TEST(PlainGame, OffersAndAnswersDraws) {
+  PlaySession session = match({"human", "human"}, Language::kEnglish, "archers", "first=dark");
+  const std::string out = played(session, "draw\ndraw\nf4-f5 f5:e\ndecline\naccept\n");
+  EXPECT_TRUE(contains(out, "Your offer of a draw stands until it is answered.")) << out;
+  EXPECT_TRUE(contains(out, "A draw is already offered.")) << out;
+  EXPECT_TRUE(contains(out, "Dark offers a draw.\nType accept or decline;")) << out;
+  EXPECT_TRUE(contains(out, "Nobody has offered a draw.")) << out;
+  const std::string end = played(session, "remise\nd6-d5 d5:e\naannemen\n");
+  EXPECT_TRUE(contains(end, "A draw was agreed: nobody wins.")) << end;
+}
+
+TEST(PlainGame, HelpNamesWhatCanBeAskedForNow) {
+  PlaySession fencing = match({"human", "random"});
+  const std::string fence = played(fencing, "help\n");
+  EXPECT_TRUE(contains(fence, "  resign: ")) << fence;
+  EXPECT_FALSE(contains(fence, "  draw: ")) << fence;
+  EXPECT_FALSE(contains(fence, "  undo: ")) << fence;
+  PlaySession session = match({"human", "random"}, Language::kFrench, "archers", "first=dark");
+  EXPECT_TRUE(contains(played(session, "f4-f5\naide\n"), "  annuler : "));
+  EXPECT_TRUE(contains(played(session, "aide\n"), "  nulle : "));
 }
 
 TEST(PlainGame, AQuestionMarkTellsTheRulesAsOnTheFullScreen) {

@@ -218,7 +218,7 @@ void draw_match(Screen& screen, const PlaySession& session, Desk& desk) {
   const int choices_width = std::clamp(choice_columns(desk), kLeastChoiceColumns,
                                        std::max(kLeastChoiceColumns, width - kLeastStoryColumns));
   const Picture picture = session.table().picture(session.viewer(), language);
-  const auto prompt = wrapped(session.table().prompt(session.viewer(), language), width - 2);
+  const auto prompt = wrapped(session.prompt(), width - 2);
   int prompt_rows = static_cast<int>(std::min<std::size_t>(2, prompt.size()));
   const auto sentence = wrapped(desk.sentence, width - 4);
   // Where there is room the line of the sentence is two, so that nothing jumps when it grows.

@@ -111,6 +111,12 @@ Key function_key(wint_t code) {
       return {Press::kUndo, {}};
     case KEY_F(5):
       return {Press::kSave, {}};
+    case KEY_F(6):
+      return {Press::kDraw, {}};
+    case KEY_F(7):
+      return {Press::kDecline, {}};
+    case KEY_F(8):
+      return {Press::kResign, {}};
     case KEY_F(10):
       return {Press::kLeave, {}};
     case KEY_RESIZE:

@@ -37,6 +37,9 @@ enum class Press {
   kLanguage,   // F3
   kUndo,       // F4
   kSave,       // F5
+  kDraw,       // F6
+  kDecline,    // F7
+  kResign,     // F8
   kLeave,      // F10
   kResize,
   kInterrupted,  // a signal, or the terminal is gone

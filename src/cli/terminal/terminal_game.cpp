@@ -6,6 +6,7 @@
 
 #include "cli/play_phrases.hpp"
 #include "cli/play_signals.hpp"
+#include "cli/terminal/key_line.hpp"
 #include "cli/terminal/menu.hpp"
 #include "cli/terminal/page.hpp"
 #include "core/text.hpp"
@@ -48,7 +49,7 @@ int TerminalGame::play(PlaySession& session) {
       case Next::kComputer:
         going = session.humans() > 0 ? think(session) : watch(session);
         break;
-      case Next::kHuman:
+      case Next::kPerson:
         going = take_turn(session);
         break;
       case Next::kOver:
@@ -85,6 +86,7 @@ TerminalGame::Going TerminalGame::hand_over(PlaySession& session) {
 
 TerminalGame::Going TerminalGame::think(PlaySession& session) {
   Thinker thinker(session.thought());
+  const std::int64_t asked_at = session.match().game_number();
   // Most answers are there before a frame would be.
   bool done = thinker.done(std::chrono::milliseconds(10));
   while (!done) {
@@ -93,9 +95,15 @@ TerminalGame::Going TerminalGame::think(PlaySession& session) {
     desk_.choices.clear();
     desk_.remark = say(kThinking, language, {session.player_name(session.table().turn())});
     desk_.label.clear();
-    desk_.keys = say(kThinkKeys, language);
+    desk_.keys = think_keys(session.may(), language, screen_->columns());
     draw_match(*screen_, session, desk_);
-    if (common_key(session, screen_->read(40)) == Going::kAway) return Going::kAway;
+    const Key key = screen_->read(40);
+    if (asked_for(session, key)) {
+      // It is another position now, or none: what was thought about is no longer asked.
+      if (session.over() || session.match().game_number() != asked_at) return Going::kOn;
+    } else if (common_key(session, key) == Going::kAway) {
+      return Going::kAway;
+    }
     done = thinker.done(std::chrono::milliseconds(0));
   }
   session.play_thought(thinker.answer());
@@ -187,6 +195,44 @@ TerminalGame::Going TerminalGame::common_key(PlaySession& session, const Key& ke
     default:
       return Going::kOn;
   }
+}
+
+bool TerminalGame::asked_for(PlaySession& session, const Key& key) {
+  const Language language = session.language();
+  const auto done = [this](const Result<void>& asked, std::string sentence) {
+    set_sentence(asked ? std::move(sentence) : asked.error().message, !asked);
+    if (asked) desk_.scrolled = 0;
+    return asked.has_value();
+  };
+  switch (key.press) {
+    case Press::kUndo:
+      return done(session.take_back(), say(kTakenBack, language));
+    case Press::kDraw:
+      if (!session.may("answer-draw")) {
+        return done(session.offer_draw(), say(kOwnOfferStands, language));
+      }
+      return says_yes(session, kAcceptQuestion) && done(session.accept_draw(), {});
+    case Press::kDecline:
+      return done(session.decline_draw(), {});
+    case Press::kResign:
+      if (session.may("resign") && !says_yes(session, kResignQuestion)) return false;
+      return done(session.resign(), {});
+    default:
+      return false;
+  }
+}
+
+bool TerminalGame::says_yes(const PlaySession& session, const Phrase& question) {
+  const Desk before = desk_;
+  Press answer = Press::kNone;
+  while (answer != Press::kEnter && answer != Press::kEscape && answer != Press::kInterrupted) {
+    set_sentence(say(question, session.language()), true);
+    desk_.label.clear();
+    draw_match(*screen_, session, desk_);
+    answer = screen_->read().press;
+  }
+  desk_ = before;
+  return answer == Press::kEnter;
 }
 
 TerminalGame::Going TerminalGame::ask_to_leave(PlaySession& session, bool hidden) {
@@ -298,8 +344,8 @@ void TerminalGame::take_notice(PlaySession& session) {
 int TerminalGame::say_goodbye(const PlaySession& session) {
   screen_.reset();  // what follows is for the terminal we came from
   const Language language = session.language();
-  if (session.table().over()) {
-    std::cout << session.table().result(language) << '\n';
+  if (session.over()) {
+    std::cout << session.result() << '\n';
   } else {
     std::cout << say(session.kept() ? kKeptGoodbye : kLostGoodbye, language) << '\n';
   }

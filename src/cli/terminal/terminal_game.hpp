@@ -39,6 +39,10 @@ class TerminalGame final : public FrontEnd {
   // Keys that mean the same wherever the table is in view; the others mean nothing.
   Going common_key(PlaySession& session, const Key& key);
   Going ask_to_leave(PlaySession& session, bool hidden);
+  // Keys by which something besides a move is asked for. Was it, and was it done?
+  bool asked_for(PlaySession& session, const Key& key);
+  // A question about the match: Enter says yes.
+  bool says_yes(const PlaySession& session, const Phrase& question);
   Going ask_for_file(PlaySession& session);
   Going show_rules(const PlaySession& session);
   Going show_board(const PlaySession& session);

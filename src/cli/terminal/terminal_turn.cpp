@@ -2,6 +2,7 @@
 #include "cli/plain/move_list.hpp"
 #include "cli/play_moves.hpp"
 #include "cli/play_phrases.hpp"
+#include "cli/terminal/key_line.hpp"
 #include "cli/terminal/terminal_game.hpp"
 #include "core/text.hpp"
 
@@ -12,6 +13,13 @@ std::vector<std::string> names_of(const std::vector<Choice>& moves) {
   std::vector<std::string> names;
   for (const Choice& move : moves) names.push_back(move.name);
   return names;
+}
+
+// Whoever is offered a draw sees it until he answers.
+std::string offer_sentence(const PlaySession& session) {
+  const std::string offer = session.offer_words();
+  if (!session.may("answer-draw")) return offer;
+  return cat(offer, ' ', say(kAnswerByKeys, session.language()));
 }
 
 }  // namespace
@@ -36,7 +44,8 @@ TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
     narrow(moves, language);
     if (!picked) desk_.selected = first_match(desk_.typed, names_of(desk_.choices));
     desk_.label = say(kYourMove, language);
-    desk_.keys = say(session.can_take_back() ? kUndoKeys : kTurnKeys, language);
+    desk_.keys = turn_keys(session.may(), language, screen_->columns());
+    if (desk_.sentence.empty()) set_sentence(offer_sentence(session), false);
     draw_match(*screen_, session, desk_);
 
     const Key key = screen_->read();
@@ -82,13 +91,12 @@ TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
         set_sentence(played.error().message, true);
         continue;
       }
-      case Press::kUndo: {
-        const bool can = session.can_take_back();
-        session.take_back();
-        set_sentence(say(can ? kTakenBack : kNothingToTakeBack, language), !can);
-        if (can) return Going::kOn;
+      case Press::kUndo:
+      case Press::kDraw:
+      case Press::kDecline:
+      case Press::kResign:
+        if (asked_for(session, key)) return Going::kOn;
         continue;
-      }
       case Press::kUp:
       case Press::kDown:
       case Press::kHome:

@@ -2,8 +2,16 @@
 
 import { Refusal } from '../tables/table';
 
+/** What an answer goes on with: computers think by themselves and are heard one after another. */
+export interface Stream {
+  /** At least so many milliseconds lie between two answers, so that one can follow. */
+  pace: number;
+  /** Every answer but the last, which settles the promise. */
+  hear(answer: unknown): void;
+}
+
 export interface Carrier {
-  ask(request: Record<string, unknown>): Promise<unknown>;
+  ask(request: Record<string, unknown>, stream?: Stream): Promise<unknown>;
   /** Refuses everything under way as 'stopped'. */
   end(): void;
 }
@@ -13,46 +21,69 @@ export type Answer = { is: unknown } | { refused: { code: string; why: string; w
 export interface Letter {
   id: number;
   request: Record<string, unknown>;
+  /** Set where a stream of replies is wanted. */
+  pace?: number;
 }
 
 export interface Reply {
   id: number;
   answer: Answer;
+  /** More will come under this id. */
+  more?: true;
 }
 
 interface Waiting {
   resolve(value: unknown): void;
   reject(problem: Refusal): void;
+  hear?: (answer: unknown) => void;
 }
 
-const stopped = () => new Refusal('stopped', 'The engine was stopped.');
+/** Letters and what is waited for; the other end says `heard` and, when it is all over, `end`. */
+export class Correspondence implements Carrier {
+  readonly #send: (letter: Letter) => void;
+  readonly #hangUp: () => void;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(send: (letter: Letter) => void, hangUp: () => void) {
+    this.#send = send;
+    this.#hangUp = hangUp;
+  }
+
+  ask(request: Record<string, unknown>, stream?: Stream): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#last += 1;
+      const id = this.#last;
+      this.#waiting.set(id, { resolve, reject, ...(stream ? { hear: stream.hear } : {}) });
+      this.#send(stream ? { id, request, pace: stream.pace } : { id, request });
+    });
+  }
+
+  heard({ id, answer, more }: Reply): void {
+    const each = this.#waiting.get(id);
+    if (!more) this.#waiting.delete(id);
+    if ('refused' in answer) each?.reject(new Refusal(answer.refused.code, answer.refused.why));
+    else if (more) each?.hear?.(answer.is);
+    else each?.resolve(answer.is);
+  }
+
+  end(problem = new Refusal('stopped', 'The engine was stopped.')): void {
+    this.#hangUp();
+    for (const each of this.#waiting.values()) each.reject(problem);
+    this.#waiting.clear();
+  }
+}
 
 /** A worker of its own. */
 export function workerCarrier(): Carrier {
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
-  const endAll = (problem: Refusal) => {
-    worker.terminate();
-    for (const each of waiting.values()) each.reject(problem);
-    waiting.clear();
-  };
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-    const each = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('is' in data.answer) each?.resolve(data.answer.is);
-    else each?.reject(new Refusal(data.answer.refused.code, data.answer.refused.why));
-  };
+  const carrier = new Correspondence(
+    (letter) => worker.postMessage(letter),
+    () => worker.terminate(),
+  );
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => carrier.heard(data);
   worker.onerror = (event) => {
-    endAll(new Refusal('broken', event.message || 'The engine could not be loaded.'));
+    carrier.end(new Refusal('broken', event.message || 'The engine could not be loaded.'));
   };
-  return {
-    ask: (request) =>
-      new Promise((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        worker.postMessage({ id: last, request } satisfies Letter);
-      }),
-    end: () => endAll(stopped()),
-  };
+  return carrier;
 }

@@ -26,7 +26,7 @@ import type {
   Verdict,
   Viewer,
 } from './answers';
-import { type Carrier, workerCarrier } from './carrier';
+import { type Carrier, type Stream, workerCarrier } from './carrier';
 
 export type * from './answers';
 
@@ -51,11 +51,12 @@ export class Engine {
     return this.#life;
   }
 
-  async ask<Answer>(request: Record<string, unknown>): Promise<Answer> {
+  /** `stream` hears what comes before the last answer, where computers go on by themselves. */
+  async ask<Answer>(request: Record<string, unknown>, stream?: Stream): Promise<Answer> {
     this.#carrier ??= this.#start();
     const carrier = this.#carrier;
     try {
-      return (await carrier.ask(request)) as Answer;
+      return (await carrier.ask(request, stream)) as Answer;
     } catch (problem) {
       // An engine that broke down is not asked again.
       if (problem instanceof Refusal && problem.code === 'broken' && this.#carrier === carrier) {
@@ -179,13 +180,6 @@ export class Session {
   /** Back to the first `length` actions. */
   rewind(length: number): Promise<number> {
     return this.#move({ do: 'rewind', length });
-  }
-
-  /** Where rewinding to would take back the last action of `seat`, along with what `across` did
-   * since, so that no chance came between and none of `viewers` has seen what cannot be unseen;
-   * null where that is not so. */
-  takeBackTo(seat: number, viewers: number[], across: number[] = []): Promise<number | null> {
-    return this.#ask({ do: 'take-back-to', seat, viewers, across });
   }
 
   /** What a player would do here, knowing only what the seat to decide knows. */

@@ -321,6 +321,53 @@ export const words = phrases({
     'C’est à l’autre camp de répondre.',
     'De andere partij moet antwoorden.',
   ],
+  'not-over': [
+    'The game is still being played.',
+    'La partie n’est pas finie.',
+    'Het spel wordt nog gespeeld.',
+  ],
+  time: ['Your time is up.', 'Votre temps est écoulé.', 'Je tijd is op.'],
+  'asked-enough': [
+    'You have asked often enough: let the game go on first.',
+    'Vous avez assez demandé : laissez d’abord la partie continuer.',
+    'Je hebt genoeg gevraagd: laat het spel eerst verdergaan.',
+  ],
+  'one-device': [
+    'Everyone at this table is here: say it yourself.',
+    'Tout le monde à cette table est ici : dites-le vous-même.',
+    'Iedereen aan deze tafel is hier: zeg het zelf.',
+  ],
+  'older-rules': [
+    'This game was played under other rules than the house has now, so it cannot go on here.',
+    'Cette partie a été jouée avec d’autres règles que celles d’ici, elle ne peut donc pas continuer.',
+    'Deze partij is met andere regels gespeeld dan het huis nu heeft en kan hier dus niet verder.',
+  ],
+  unreadable: [
+    'What was kept of this game is damaged and cannot be read.',
+    'Ce qui a été gardé de cette partie est abîmé et ne peut pas être lu.',
+    'Wat van deze partij bewaard is, is beschadigd en kan niet worden gelezen.',
+  ],
+  'not-kept': [
+    'This game is not kept on this device.',
+    'Cette partie n’est pas gardée sur cet appareil.',
+    'Dit spel wordt niet op dit toestel bewaard.',
+  ],
+  full: [
+    'This browser cannot keep any more games. Delete one of the old ones.',
+    'Ce navigateur ne peut plus garder de parties. Supprimez-en une ancienne.',
+    'Deze browser kan geen spellen meer bewaren. Verwijder een oud spel.',
+  ],
+  closed: ['This table is closed.', 'Cette table est fermée.', 'Deze tafel is gesloten.'],
+  broken: [
+    'The engine on this device has broken down. Load the page again.',
+    'Le moteur sur cet appareil est tombé en panne. Rechargez la page.',
+    'De motor op dit apparaat is vastgelopen. Laad de pagina opnieuw.',
+  ],
+  weights: [
+    'This player has not been fetched yet, and the hall cannot be reached.',
+    'Ce joueur n’a pas encore été chargé, et la salle est injoignable.',
+    'Deze speler is nog niet opgehaald en de zaal is niet bereikbaar.',
+  ],
   asked: ['That is already being asked.', 'C’est déjà demandé.', 'Dat is al gevraagd.'],
   'not-asked': [
     'Nobody asks to take something back.',

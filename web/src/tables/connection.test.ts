@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HallMessage } from '../protocol';
-import type { Hearer } from './connection';
 import { fakeHall } from './fake_wire';
+import type { Message } from './messages';
+import type { Hearer } from './source';
 
 class Ear implements Hearer {
   readonly heardOf: string[] = [];
   opened(): void {
     this.heardOf.push('opened');
   }
-  heard(message: HallMessage): void {
+  heard(message: Message): void {
     this.heardOf.push(message.say);
   }
   lost(): void {

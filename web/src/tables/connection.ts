@@ -2,17 +2,9 @@
 // when the first table is opened, found again after a loss (at once, then after 1, 2, 4 … 30
 // seconds, and at once when the browser says that the network is back), and closed with the last.
 
-import type { ClientMessage, HallMessage } from '../protocol';
-
-/** Somebody who wants to hear what the hall says. */
-export interface Hearer {
-  /** The table it is about. */
-  readonly code?: string;
-  /** The connection stands: say what has to be said anew. */
-  opened(): void;
-  heard(message: HallMessage): void;
-  lost(): void;
-}
+import type { ClientMessage } from '../protocol';
+import type { Message } from './messages';
+import type { Hearer, Line } from './source';
 
 /** What is used of a WebSocket, so that tests can do without a network. */
 export interface Wire {
@@ -31,7 +23,7 @@ const longestWait = 30_000;
 const askEvery = 25_000;
 const patience = 10_000;
 
-export class Connection {
+export class Connection implements Line {
   readonly #dial: () => Wire;
   readonly #hearers = new Set<Hearer>();
   #wire: Wire | null = null;
@@ -65,7 +57,6 @@ export class Connection {
     if (this.#hearers.size === 0) this.#hangUp();
   }
 
-  /** False: not sent, since there is no connection now. */
   send(message: ClientMessage): boolean {
     if (!this.#wire || !this.isOpen) return false;
     this.#wire.send(JSON.stringify(message));
@@ -102,7 +93,7 @@ export class Connection {
     };
     wire.onmessage = (event) => {
       this.#askLater();
-      const message = JSON.parse(String(event.data)) as HallMessage;
+      const message = JSON.parse(String(event.data)) as Message;
       for (const hearer of [...this.#hearers]) hearer.heard(message);
     };
     wire.onclose = () => {

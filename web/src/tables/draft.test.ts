@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nodeEngine } from '../engine/node';
 import { type DraftStanding, type DraftTable, drafted } from './draft';
-import { type LocalTable, newLocalGame } from './local';
+import { newLocalGame, openLocalGame } from './local';
+import type { MatchTable } from './match_table';
 import type { Refusal, Standing } from './table';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const engine = nodeEngine();
-const means = { engine, thinker: nodeEngine, pace: 0 };
-let table: LocalTable;
+const means = { engine: () => nodeEngine(), pace: 0 };
+let table: MatchTable;
 let draft: DraftTable;
 
 const people = [
@@ -17,7 +18,10 @@ const people = [
 ] as const;
 
 async function begin(game: string, rules: string) {
-  table = await newLocalGame({ game, rules, seats: [...people] }, means);
+  table = await openLocalGame(
+    await newLocalGame({ game, rules, seats: [...people] }, engine),
+    means,
+  );
   draft = drafted(table, engine);
   await shown((standing) => standing.legal.length > 0 || standing.curtain !== null);
 }

@@ -1,8 +1,9 @@
-// Games on this device, kept in the browser so that they survive a reload and need no network. A
-// game is its settings and its record; whatever cannot be read back is left out of the list and
-// leaves the others alone.
+// Games on this device, kept in the browser so that they survive a reload and need no network: the
+// match as the engine saves it, and what a list of games shows. Whatever cannot be read back stays
+// in the list, so that nobody misses it, and leaves the others alone.
 
-import type { Ending } from './table';
+import type { SavedMatch } from './messages';
+import { type Ending, Refusal } from './table';
 
 export interface LocalSeat {
   kind: 'human' | 'computer';
@@ -12,54 +13,46 @@ export interface LocalSeat {
   level?: string;
 }
 
-export interface LocalGame {
+/** What a list of games shows; nothing in it is secret. */
+export interface LocalGameEntry {
   id: string;
+  /** Empty where what was kept cannot be read. */
   game: string;
   rules: string;
   seats: LocalSeat[];
-  seed: string;
-  /** Whole, with everything in it: not for the eyes of the players before the game is over. */
-  record: string;
   /** Milliseconds since 1970. */
   begun: number;
   changed: number;
   ending: Ending | null;
   payoffs: number[] | null;
-  drawOffered: number | null;
 }
 
-/** What a list of games shows; nothing in it is secret. */
-export type LocalGameEntry = Pick<
-  LocalGame,
-  'id' | 'game' | 'rules' | 'seats' | 'begun' | 'changed' | 'ending' | 'payoffs'
->;
+export interface KeptGame extends LocalGameEntry {
+  /** Whole, with everything in it: not for the eyes of the players before the game is over. */
+  saved: string;
+}
 
 const prefix = 'salle.local.';
 
-function isGame(value: unknown): value is LocalGame {
-  const game = value as Partial<LocalGame> | null;
-  return (
-    typeof game === 'object' &&
-    game !== null &&
-    [game.id, game.game, game.rules, game.seed, game.record].every(
-      (text) => typeof text === 'string',
-    ) &&
-    Array.isArray(game.seats) &&
-    game.seats.length > 0 &&
-    typeof game.changed === 'number'
-  );
+/** A game that the engine has just saved for the first time. */
+export function gameOf(id: string, saved: string): KeptGame {
+  const { game, rules, created, seats } = JSON.parse(saved) as SavedMatch;
+  return {
+    id,
+    game,
+    rules,
+    seats: seats.map(({ name, computer }) =>
+      computer ? { kind: 'computer', name, level: computer } : { kind: 'human', name },
+    ),
+    begun: created,
+    changed: created,
+    ending: null,
+    payoffs: null,
+    saved,
+  };
 }
 
-function read(key: string): LocalGame | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isGame(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-export function keepGame(game: LocalGame): boolean {
+export function keepGame(game: KeptGame): boolean {
   try {
     localStorage.setItem(prefix + game.id, JSON.stringify(game));
     return true;
@@ -68,8 +61,37 @@ export function keepGame(game: LocalGame): boolean {
   }
 }
 
-export function keptGame(id: string): LocalGame | null {
-  return read(prefix + id);
+function read(key: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How the engine opens a kept game: as it saved it, or as pages kept it before. */
+export function keptGame(id: string): { saved: string } | { old: Record<string, unknown> } {
+  if (localStorage.getItem(prefix + id) === null) throw new Refusal('not-kept', '');
+  const kept = read(prefix + id);
+  if (!kept) throw new Refusal('unreadable', '');
+  return typeof kept.saved === 'string' ? { saved: kept.saved } : { old: kept };
+}
+
+/** What a list shows of what was kept under that name, however damaged it is. */
+export function entryOf(id: string): LocalGameEntry {
+  const kept = (read(prefix + id) ?? {}) as Partial<KeptGame>;
+  const readable = typeof kept.game === 'string' && Array.isArray(kept.seats);
+  return {
+    id,
+    game: readable ? (kept.game ?? '') : '',
+    rules: String(kept.rules ?? ''),
+    seats: readable ? (kept.seats ?? []).filter((seat) => seat?.kind) : [],
+    begun: Number(kept.begun) || 0,
+    changed: Number(kept.changed) || 0,
+    ending: readable ? (kept.ending ?? null) : null,
+    payoffs: Array.isArray(kept.payoffs) ? kept.payoffs : null,
+  };
 }
 
 /** The latest first. */
@@ -77,10 +99,7 @@ export function listLocalGames(): LocalGameEntry[] {
   const games: LocalGameEntry[] = [];
   for (let i = 0; i < localStorage.length; i += 1) {
     const key = localStorage.key(i);
-    const kept = key?.startsWith(prefix) ? read(key) : null;
-    if (!kept) continue;
-    const { id, game, rules, seats, begun, changed, ending, payoffs } = kept;
-    games.push({ id, game, rules, seats, begun, changed, ending, payoffs });
+    if (key?.startsWith(prefix)) games.push(entryOf(key.slice(prefix.length)));
   }
   return games.sort((one, other) => other.changed - one.changed);
 }

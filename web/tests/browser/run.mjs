@@ -17,6 +17,7 @@ const files = [
   './melee.mjs',
   './network.mjs',
   './alone.mjs',
+  './conduct.mjs',
   './lessons.mjs',
   './languages.mjs',
   './secrets.mjs',

@@ -166,6 +166,16 @@ test('unfinished games of this device can be gone on with', async () => {
   expect(localStorage.getItem('salle.local.xyz')).toBeNull();
 });
 
+test('a game that cannot be read is shown as one, and can be removed', async () => {
+  localStorage.setItem('salle.local.bad', '{"id":');
+  await enter();
+  expect(screen.getByRole('link', { name: /See why/ }).getAttribute('href')).toBe('/local/bad');
+  vi.stubGlobal('confirm', () => true);
+  await fireEvent.click(screen.getByRole('button', { name: 'Remove A damaged game' }));
+  await tick();
+  expect(localStorage.getItem('salle.local.bad')).toBeNull();
+});
+
 test('a code leads to its table', async () => {
   await enter();
   await fireEvent.input(screen.getByLabelText('Code of a table'), {

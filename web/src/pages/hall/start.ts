@@ -26,9 +26,7 @@ export async function playLocally(
 ): Promise<string> {
   // The engine and its tables are loaded when somebody first plays on this device.
   const { newLocalGame } = await import('../../tables/local');
-  const table = await newLocalGame({ game, rules, seats });
-  table.close(); // kept; the table's page opens it
-  return address('local', table.id);
+  return address('local', await newLocalGame({ game, rules, seats }));
 }
 
 export const person: LocalSeat = { kind: 'human', name: '' };

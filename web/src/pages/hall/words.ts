@@ -42,6 +42,8 @@ export const words = phrases({
   waiting: ['waits for somebody', 'attend quelqu’un', 'wacht op iemand'],
   finished: ['finished', 'terminée', 'afgelopen'],
   onDevice: ['on this device', 'sur cet appareil', 'op dit apparaat'],
+  damaged: ['A damaged game', 'Une partie abîmée', 'Een beschadigde partij'],
+  whatIsWrong: ['See why', 'Voir pourquoi', 'Zie waarom'],
   goOn: ['Go on', 'Continuer', 'Verder'],
   remove: ['Remove', 'Retirer', 'Verwijder'],
   removeNamed: ['Remove {game}', 'Retirer {game}', 'Verwijder {game}'],

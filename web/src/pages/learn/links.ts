@@ -16,15 +16,14 @@ export function setUpAddress(game: string, rules: string): string {
 /** A new game on this device against the computer of the first level; gives its address. */
 export async function playFirstLevel(game: string): Promise<string> {
   const { newLocalGame } = await import('../../tables/local');
-  const table = await newLocalGame({
+  const id = await newLocalGame({
     game,
     seats: [
       { kind: 'human', name: '' },
       { kind: 'computer', name: '', level: 'first-lesson' },
     ],
   });
-  table.close(); // kept; the table's page opens it
-  return `/local/${table.id}`;
+  return `/local/${id}`;
 }
 
 /** Goes there as if a link had been clicked, which the router follows without loading anew. */

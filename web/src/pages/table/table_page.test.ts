@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftStanding, DraftTable } from '../../tables/draft';
+import type { MatchTable } from '../../tables/match_table';
 import { Refusal } from '../../tables/table';
 import { languages, setLanguage } from '../../words/words.svelte';
 import { shownTime } from './clock';
@@ -83,7 +84,7 @@ function fakeTable(): DraftTable {
 
 async function show(change: Partial<DraftStanding> = {}) {
   const table = fakeTable();
-  const props = { table, standing: { ...base, ...change }, remote: null, id: 'K7QXM2' };
+  const props = { table, standing: { ...base, ...change }, match: {} as MatchTable, id: 'K7QXM2' };
   const shown = render(TableView, props);
   await vi.dynamicImportSettled();
   await tick();

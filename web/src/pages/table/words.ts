@@ -8,6 +8,18 @@ export const words = phrases({
     'Cette table est introuvable',
     'Deze tafel is niet te vinden',
   ],
+  cannotOpen: [
+    'This game cannot be opened',
+    'Cette partie ne peut pas être ouverte',
+    'Deze partij kan niet worden geopend',
+  ],
+  itsRecord: ['Its record', 'Son enregistrement', 'Het verslag'],
+  removeGame: ['Remove this game', 'Retirer cette partie', 'Verwijder deze partij'],
+  sureRemove: [
+    'Remove this game from the device for good?',
+    'Retirer définitivement cette partie de l’appareil ?',
+    'Deze partij voorgoed van het apparaat verwijderen?',
+  ],
   toHall: ['To the hall', 'Vers la salle', 'Naar de zaal'],
   seats: ['Players', 'Joueurs', 'Spelers'],
   openSeat: ['nobody yet', 'personne encore', 'nog niemand'],

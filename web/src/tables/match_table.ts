@@ -1,28 +1,25 @@
-// A table in the hall, played over the page's connection as docs/protocol.md has it. What is asked
-// for goes under an id of its own and is said again under the same id after a loss, so that it
-// happens once; what was missed is asked for from the last number seen.
+// A table at which a match is played, in the hall or on this device, as docs/protocol.md has it: its
+// source says where. What is asked for goes under an id of its own and is said again under the same
+// id after a loss, so that it happens once; what was missed is asked for from the last number seen.
 
-import { hall } from '../people/api';
 import { refusalWords } from '../people/refusals';
 import type {
   ClientMessage,
   DrawMessage,
   Entry,
-  HallMessage,
   MoveMessage,
   NewsMessage,
   RefusedMessage,
   ResignMessage,
   SaluteMessage,
-  StandingTold,
   StoryMessage,
   TableMessage,
-  TableSettings,
   TakeBackMessage,
   TakenMessage,
 } from '../protocol';
 import { type Language, language as languageInUse } from '../words/words.svelte';
-import { type Connection, type Hearer, theConnection } from './connection';
+import type { Message, Shown } from './messages';
+import type { Hearer, MatchSource } from './source';
 import { Story } from './story';
 import {
   type GameTable,
@@ -51,17 +48,18 @@ interface Piece {
   refused: (refusal: Refusal) => void;
 }
 
-const nothing: May = {
-  takeBack: false,
-  resign: false,
-  offerDraw: false,
-  answerDraw: false,
-  answerTakeBack: false,
-  rematch: false,
-  salute: false,
-};
-
-export type RemoteSettings = TableSettings;
+/** What may be asked for, by its name in messages. */
+function mayOf(names: string[]): May {
+  return {
+    takeBack: names.includes('take-back'),
+    resign: names.includes('resign'),
+    offerDraw: names.includes('offer-draw'),
+    answerDraw: names.includes('answer-draw'),
+    answerTakeBack: names.includes('answer-take-back'),
+    rematch: names.includes('rematch'),
+    salute: names.includes('salute'),
+  };
+}
 
 function unknownTable(code: string): Standing {
   return {
@@ -91,7 +89,7 @@ function unknownTable(code: string): Standing {
     ending: null,
     payoffs: null,
     result: '',
-    may: nothing,
+    may: mayOf([]),
   };
 }
 
@@ -107,16 +105,14 @@ function newId(): string {
   return `${lot}-${ids}`;
 }
 
-export class RemoteTable implements GameTable, Hearer {
-  readonly kind = 'remote';
+export class MatchTable implements GameTable, Hearer {
+  readonly kind: GameTable['kind'];
   readonly code: string;
-  readonly #connection: Connection;
+  readonly #source: MatchSource;
   readonly #listeners = new Set<(standing: Standing) => void>();
   readonly #asked = new Map<string, Asked>();
   #standing: Standing;
-  #settings: RemoteSettings | null = null;
   #language: Language;
-  #may: NonNullable<StandingTold['may']> = [];
   /** Is a move of ours on its way? */
   #moving = false;
   /** Has the hall answered the latest watch? Until then nothing that it says fits. */
@@ -124,27 +120,27 @@ export class RemoteTable implements GameTable, Hearer {
   /** From where on that watch asked; null once it is answered. */
   #since: number | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
-  readonly #story = new Story();
+  #story = new Story();
+  /** What those were told who looked at this screen before, and up to which number. */
+  readonly #others = new Map<number | null, { story: Story; number: number }>();
   /** The earlier piece of the story that is being asked for. */
   #piece: Piece | null = null;
   #refusal: Refusal | null = null;
+  /** Why the computer whose turn it is cannot go on. */
+  #stuck = '';
 
-  constructor(code: string, connection: Connection = theConnection()) {
-    this.code = code.toUpperCase();
-    this.#connection = connection;
+  constructor(source: MatchSource) {
+    this.kind = source.kind;
+    this.code = source.code;
+    this.#source = source;
     this.#language = languageInUse();
     this.#standing = unknownTable(this.code);
-    connection.attach(this);
+    source.line.attach(this);
   }
 
   /** Why there is nothing to see, if the hall has said so (`no-table`). */
   get refusal(): Refusal | null {
     return this.#refusal;
-  }
-
-  /** Clock, listed, rated; null until the hall has answered. */
-  get settings(): RemoteSettings | null {
-    return this.#settings;
   }
 
   subscribe(run: (standing: Standing) => void): () => void {
@@ -171,11 +167,13 @@ export class RemoteTable implements GameTable, Hearer {
     return this.#ask({ do: 'salute', what });
   }
   rematch(): Promise<string> {
-    return hall.rematch(this.code);
+    return this.#source.rematch();
   }
-  liftCurtain(): void {}
+  liftCurtain(): void {
+    if (this.#standing.curtain !== null) this.#source.liftCurtain();
+  }
   record(): Promise<string> {
-    return hall.record(this.code);
+    return this.#source.record();
   }
 
   setLanguage(language: Language): void {
@@ -201,7 +199,7 @@ export class RemoteTable implements GameTable, Hearer {
     if (!this.#piece) return;
     this.#piece.id = newId();
     const { id } = this.#piece;
-    this.#connection.send({ do: 'story', table: this.code, id, before: this.#story.untold });
+    this.#source.line.send({ do: 'story', table: this.code, id, before: this.#story.untold });
   }
 
   #endPiece(refusal?: Refusal): void {
@@ -218,7 +216,7 @@ export class RemoteTable implements GameTable, Hearer {
 
   close(): void {
     clearTimeout(this.#again);
-    this.#connection.detach(this);
+    this.#source.line.detach(this);
     this.#listeners.clear();
   }
 
@@ -228,7 +226,7 @@ export class RemoteTable implements GameTable, Hearer {
     return new Promise((done, refused) => {
       this.#asked.set(id, { message, done, refused });
       // While the hall is looked for it waits, and goes out when the table stands again.
-      if (this.#standing.connected) this.#connection.send(message);
+      if (this.#standing.connected) this.#source.line.send(message);
       if (what.do !== 'move') return;
       this.#moving = true;
       this.#change({});
@@ -247,9 +245,14 @@ export class RemoteTable implements GameTable, Hearer {
     if (this.#standing.connected) this.#change({ connected: false });
   }
 
+  stuck(why: string): void {
+    this.#stuck = why;
+    this.#change({});
+  }
+
   #watch(since: number): void {
     const id = newId();
-    const sent = this.#connection.send({
+    const sent = this.#source.line.send({
       do: 'watch',
       table: this.code,
       id,
@@ -262,7 +265,7 @@ export class RemoteTable implements GameTable, Hearer {
     this.#since = since;
   }
 
-  heard(message: HallMessage): void {
+  heard(message: Message): void {
     if (message.table !== this.code) return;
     if (message.say === 'table') this.#take(message);
     else if (message.say === 'news') this.#hear(message);
@@ -310,17 +313,16 @@ export class RemoteTable implements GameTable, Hearer {
   }
 
   /** The table with its latest story, or what was missed of it. */
-  #take(message: TableMessage): void {
-    // What begins elsewhere than one asked is told anew: too much was missed, or something was
-    // taken back. So is what nobody asked for.
-    const anew = !this.#since || message.from !== this.#since;
-    this.#since = null;
+  #take(message: TableMessage & Shown): void {
+    const known = this.#knownBefore(message);
     const told = message.events ?? [];
     let fresh = told.length;
-    if (anew) this.#story.begin(message.from, told);
-    else fresh = this.#story.goOn(told);
-    const before = anew ? [] : this.#standing.salutes;
-    this.#settings = message.settings;
+    if (known) fresh = this.#story.goOn(told);
+    else this.#story.begin(message.from, told);
+    const before = known ? this.#standing.salutes : [];
+    // What waited for a connection is said once it stands; the hall knows it by its id.
+    const waiting = this.#standing.connected ? [] : [...this.#asked.values()];
+    this.#since = null;
     this.#refusal = null;
     this.#change({
       game: message.game,
@@ -337,11 +339,26 @@ export class RemoteTable implements GameTable, Hearer {
     // A piece that was on its way may no longer fit; it is asked for from where the story begins now.
     if (this.#story.untold === 0) this.#endPiece();
     else this.#askForPiece();
-    // What was on its way when the connection was lost; the hall knows it by its id.
-    for (const { message: again } of this.#asked.values()) this.#connection.send(again);
+    for (const { message: again } of waiting) this.#source.line.send(again);
   }
 
-  #hear(message: NewsMessage): void {
+  /** Does the message go on from what is known? Else all is told anew: for the first time, too much
+   * was missed, or something was taken back. Where somebody else looks now, by what that one knew. */
+  #knownBefore(message: TableMessage): boolean {
+    const { you, number } = this.#standing;
+    if (message.anew) {
+      this.#others.set(you, { story: this.#story, number });
+      const before = this.#others.get(message.you);
+      this.#story = before?.story ?? new Story();
+      return before?.number === message.from;
+    }
+    if (this.#since === null) return message.from === number;
+    // In another language perhaps: what others were told is told them again.
+    if (this.#since === 0) this.#others.clear();
+    return this.#since > 0 && message.from === this.#since;
+  }
+
+  #hear(message: NewsMessage & Shown): void {
     // News between a watch and its answer are in the answer.
     if (!this.#standing.connected || message.number <= this.#standing.number) return;
     const fresh = this.#story.goOn(message.events ?? []);
@@ -367,21 +384,26 @@ export class RemoteTable implements GameTable, Hearer {
   }
 
   /** What stands in `table` and `news` alike. What is left out there is not so. */
-  #told(message: TableMessage | NewsMessage): Partial<Standing> {
+  #told(message: (TableMessage | NewsMessage) & Shown): Partial<Standing> {
     this.#moving = [...this.#asked.values()].some(
       ({ message: asked }) => asked.do === 'move' && asked.answers >= message.number,
     );
-    this.#may = message.may ?? [];
-    const { clocks } = message;
+    this.#stuck = '';
+    // Behind the curtain nothing is shown, and nothing is acted out.
+    const { clocks, curtain = null } = message;
+    const open = curtain === null;
     return {
       number: message.number,
       status: message.status,
       turn: message.turn,
-      view: message.view ?? null,
+      view: open ? (message.view ?? null) : null,
       prompt: message.prompt ?? '',
-      described: message.described ?? '',
+      described: open ? (message.described ?? '') : '',
       // With meanings, as they were asked for.
       legal: (message.legal ?? []) as Legal[],
+      may: mayOf(message.may ?? []),
+      curtain,
+      ...(open ? {} : { fresh: this.#story.latest.length }),
       clocks: clocks ? { ...clocks, asOf: performance.now() } : null,
       drawOffered: message.drawOffered ?? null,
       takeBackAsked: message.takeBackAsked ?? null,
@@ -396,19 +418,9 @@ export class RemoteTable implements GameTable, Hearer {
     // A change that brings no happenings animates nothing again.
     const fresh = change.happenings ? {} : { fresh: this.#standing.happenings.length };
     const next = { ...this.#standing, ...fresh, ...change };
-    const seated = next.you !== null;
-    const over = next.status === 'over';
-    next.thinking =
-      next.status === 'playing' && (this.#moving || next.seats[next.turn]?.computer === true);
-    next.may = {
-      takeBack: this.#may.includes('take-back'),
-      resign: this.#may.includes('resign'),
-      offerDraw: this.#may.includes('offer-draw'),
-      answerDraw: this.#may.includes('answer-draw'),
-      answerTakeBack: this.#may.includes('answer-take-back'),
-      rematch: seated && over,
-      salute: seated && (over || next.status === 'playing') && othersAreThere(next),
-    };
+    const computer = next.seats[next.turn]?.computer === true && !this.#stuck;
+    next.thinking = next.status === 'playing' && (this.#moving || computer);
+    if (this.#stuck) next.prompt = this.#stuck;
     this.#standing = next;
     for (const run of [...this.#listeners]) run(next);
   }
@@ -416,13 +428,6 @@ export class RemoteTable implements GameTable, Hearer {
 
 function refusalOf({ code, why }: RefusedMessage, about: string): Refusal {
   return new Refusal(code, refusalWords(code, why, about), about);
-}
-
-/** Nobody salutes a computer. */
-function othersAreThere(standing: Standing): boolean {
-  return standing.seats.some(
-    (seat, number) => number !== standing.you && !seat.computer && seat.name !== '',
-  );
 }
 
 function salutesIn({ entries }: { entries: Entry[] }): Standing['salutes'] {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../words/words.svelte';
 import { type FakeWire, fakeHall } from './fake_wire';
-import { RemoteTable } from './remote';
+import { MatchTable } from './match_table';
+import { hallSource } from './source';
 import type { Standing } from './table';
 
 const seats = [
@@ -27,7 +28,7 @@ const whole = {
   events: [{ event: 'begin', action: 0, words: 'Left begins.' }],
   status: 'playing',
   turn: 0,
-  may: ['resign'],
+  may: ['resign', 'salute'],
   view: { hand: [1] },
   prompt: 'Your move.',
   described: 'Left stands on 1.',
@@ -47,8 +48,10 @@ const afterMove = {
   described: 'Left stands on 2.',
 };
 
+const step = (action: number) => ({ event: 'move', action, seat: 0, words: `move ${action}` });
+
 interface Set {
-  table: RemoteTable;
+  table: MatchTable;
   wires: FakeWire[];
   seen: Standing[];
   now: () => Standing;
@@ -57,7 +60,7 @@ interface Set {
 /** At the table, with everything told. */
 function sit(): Set {
   const { connection, wires } = fakeHall();
-  const table = new RemoteTable('k7qxm2', connection);
+  const table = new MatchTable(hallSource('k7qxm2', connection));
   const seen: Standing[] = [];
   table.subscribe((standing) => seen.push(standing));
   const set = { table, wires, seen, now: () => seen.at(-1) as Standing };
@@ -181,6 +184,45 @@ test('where something was taken back everything is told anew', () => {
   expect(now()).toMatchObject({ number: 6, turn: 0, fresh: 1 });
 });
 
+test('what was told anew is not said again', () => {
+  const { table, wires } = sit();
+  void table.takeBack('ask');
+  const asked = wires[0]?.sent.length;
+  wires[0]?.say({ ...whole, number: 6, from: 0 });
+  expect(wires[0]?.sent).toHaveLength(asked ?? 0);
+});
+
+// One screen that goes from hand to hand.
+
+const anew = { ...whole, anew: true, entries: [], curtain: null };
+const words = (standing: Standing) => standing.happenings.map((each) => each.words);
+
+test('whoever looks next is shown what is new to that one, and nothing that was not', () => {
+  const { wires, now } = sit();
+  wires[0]?.say(afterMove);
+  // The curtain: what everyone may know, and the board is not there.
+  wires[0]?.say({ ...anew, number: 4, you: null, curtain: 1, legal: undefined, may: [] });
+  expect(now()).toMatchObject({ curtain: 1, view: null, described: '', you: null, legal: [] });
+  expect(now().fresh).toBe(now().happenings.length);
+  expect(words(now())).toEqual(['Left begins.']);
+  const right = [{ event: 'draw', action: 1, words: 'You draw a 2.' }];
+  wires[0]?.say({ ...anew, number: 4, you: 1, events: right, view: { hand: [2] } });
+  expect(words(now())).toEqual(['You draw a 2.']);
+  expect(now().fresh).toBe(1); // told to that one for the first time: not acted out
+  wires[0]?.say({ ...afterMove, number: 5, events: [step(2)] });
+  // Left looks again: the own story goes on where it was.
+  wires[0]?.say({ ...anew, number: 5, from: 4, you: 0, events: [step(2)] });
+  expect(words(now())).toEqual(['Left begins.', 'Left steps.', 'move 2']);
+  expect(now()).toMatchObject({ fresh: 2, curtain: null, view: { hand: [1] } });
+});
+
+test('where nothing is secret the table turns and the story goes on', () => {
+  const { wires, now } = sit();
+  wires[0]?.say({ ...whole, number: 4, from: 3, you: 1, events: [step(1)] });
+  expect(words(now())).toEqual(['Left begins.', 'move 1']);
+  expect(now()).toMatchObject({ you: 1, fresh: 1 });
+});
+
 test('another language: the same table once more', () => {
   const { table, wires, now } = sit();
   table.setLanguage('fr');
@@ -221,12 +263,11 @@ test('a computer to move is thinking', () => {
   const computer = [seats[0], { ...seats[1], computer: true, name: 'pupil' }];
   wires[0]?.say({ ...afterMove, seats: computer });
   expect(now().thinking).toBe(true);
-  expect(now().may.salute).toBe(false);
 });
 
 test('a table that does not exist says so', () => {
   const { connection, wires } = fakeHall();
-  const table = new RemoteTable('NOBODY', connection);
+  const table = new MatchTable(hallSource('NOBODY', connection));
   wires[0]?.open();
   wires[0]?.say({
     say: 'refused',
@@ -240,7 +281,7 @@ test('a table that does not exist says so', () => {
 
 test('a hall that is asked too often is asked again a little later', () => {
   const { connection, wires } = fakeHall();
-  const table = new RemoteTable('K7QXM2', connection);
+  const table = new MatchTable(hallSource('K7QXM2', connection));
   wires[0]?.open();
   const refused = { say: 'refused', table: 'K7QXM2', code: 'slow-down', why: 'x' };
   wires[0]?.say({ ...refused, id: wires[0].last().id });
@@ -248,8 +289,10 @@ test('a hall that is asked too often is asked again a little later', () => {
   expect(wires[0]?.sent).toHaveLength(1);
   vi.advanceTimersByTime(2_000);
   expect(wires[0]?.sent.map((each) => each.do)).toEqual(['watch', 'watch']);
+  const seen: Standing[] = [];
+  table.subscribe((standing) => seen.push(standing));
   wires[0]?.say(whole);
-  expect(table.settings).toEqual(whole.settings);
+  expect(seen.at(-1)).toMatchObject({ number: 3, connected: true });
   table.close();
 });
 
@@ -263,8 +306,8 @@ test('it is left when it is closed', () => {
 test('one of two that look at the same table does not leave for both', () => {
   const { connection, wires } = fakeHall();
   const [one, other] = [
-    new RemoteTable('K7QXM2', connection),
-    new RemoteTable('K7QXM2', connection),
+    new MatchTable(hallSource('K7QXM2', connection)),
+    new MatchTable(hallSource('K7QXM2', connection)),
   ];
   wires[0]?.open();
   one.close();
@@ -279,7 +322,7 @@ test('the end: how, for whom, and the seed', () => {
     ...afterMove,
     status: 'over',
     turn: -2,
-    may: [],
+    may: ['salute', 'rematch'],
     ending: 'resigned',
     payoffs: [1, -1],
     seed: 'cd',
@@ -296,7 +339,6 @@ test('the end: how, for whom, and the seed', () => {
 
 // A long game comes in pieces.
 
-const step = (action: number) => ({ event: 'move', action, seat: 0, words: `move ${action}` });
 const steps = (first: number, end: number) =>
   Array.from({ length: end - first }, (_, i) => step(first + i));
 const late = { ...whole, number: 250, from: 150, entries: [], events: steps(150, 250) };
