@@ -144,6 +144,7 @@ Answer<MatchEntry> Match::propose_computer_move(Seat seat, const ComputerMove& m
   if (draw_offer_ && game_.side(*draw_offer_) != game_.side(seat) && move.value < kTakesADraw) {
     return entry(seat, entries::DrawAccept{}, now);
   }
+  if (split_actions(move.actions).empty()) return no("empty", "there is no action in this move");
   auto outcome = try_out(move.actions, Language::kEnglish);
   if (!outcome) return no("illegal", outcome.error().why);
   MatchEntry made =

@@ -215,6 +215,14 @@ TEST(Match, WhoseTimeRanOutInATeamIsMovedForWithoutAClock) {
   EXPECT_EQ(match.clock().left(match.turn(), kNoon + 201'000), 59'000);
 }
 
+TEST(Match, AComputerCannotDoNothing) {
+  MatchSetup table = row("archers", "standard first=dark");
+  table.seats[0] = {SeatKind::kComputer, 0, "pupil"};
+  const Match match = begun(table);
+  EXPECT_EQ(match.propose_computer_move(0, {""}, kNoon).error().code, "empty");
+  EXPECT_EQ(match.propose_computer_move(0, {"a1-a9"}, kNoon).error().code, "illegal");
+}
+
 TEST(Match, DrawsAreOfferedWhereTheGameHasThem) {
   Match fencing = begun(row("en-garde", "ferti/advanced"));
   EXPECT_EQ(fencing.propose_draw(0, "offer", kNoon).error().code, "no-draws");
