@@ -374,7 +374,7 @@ TYPED_TEST(Conduct, GreetingsAreForPeopleAndNotTooManyAtOnce) {
   this->open(kArchers);
   EXPECT_TRUE(this->may(0, "salute"));
   EXPECT_EQ(this->salute(0, "good-luck"), "taken");
-  EXPECT_EQ(this->salute(0, "rude"), "unknown");
+  EXPECT_EQ(this->salute(0, "rude"), "malformed") << "there are no others";
   EXPECT_EQ(this->play_first(0), "taken") << "a greeting makes no move stale";
 }
 

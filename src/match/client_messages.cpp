@@ -34,7 +34,8 @@ constexpr std::array kWants = {
 Wants read_wants(const Json& list) {
   Wants wants = {false, false, false};
   for (const WantInfo& each : kWants) {
-    wants.*each.want = std::ranges::find(list, each.name) != list.end();
+    wants.*each.want =
+        std::ranges::any_of(list, [&](const Json& word) { return word == each.name; });
   }
   return wants;
 }

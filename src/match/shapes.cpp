@@ -223,7 +223,8 @@ const Shape kDraw = {
 const Shape kTakeBack = {
     "TakeBackMessage",
     "one's own last action, never across another player's action, a random event or something "
-    "revealed; all others who are people must accept",
+    "revealed; all others who are people must accept. What computers answered "
+    "goes too, in unrated games without secrets",
     {
         {"do", one_of("take-back"), ""},
         {"id", optional(kId), ""},

@@ -122,8 +122,12 @@ TEST(MatchDesk, WhoIsLeftOfATeamIsNotToldWhatTheOtherKnew) {
   ASSERT_EQ(screen.refusal(), "");
   EXPECT_EQ(screen.told()["say"], "table");
   EXPECT_TRUE(screen.told().value("anew", false));
-  EXPECT_EQ(screen.you(), 1 - leaver);
+  EXPECT_TRUE(screen.you().is_null()) << "whoever left still holds the device";
   EXPECT_TRUE(screen.told()["seats"][static_cast<std::size_t>(leaver)]["computer"]);
+  for (int n = 0; n < 200 && screen.answer()["curtain"].is_null(); ++n) screen.think();
+  ASSERT_EQ(screen.answer()["curtain"], 1 - leaver) << "it is handed to the one who is left, once";
+  screen.look();
+  EXPECT_EQ(screen.you(), 1 - leaver);
   screen.say({{"do", "resign"}});
   EXPECT_EQ(screen.told()["status"], "over");
   EXPECT_EQ(screen.you(), 1 - leaver);

@@ -765,7 +765,8 @@ export interface DrawMessage extends AboutTable {
 
 /**
  * One's own last action, never across another player's action, a random event or something
- * revealed; all others who are people must accept.
+ * revealed; all others who are people must accept. What computers answered goes too, in unrated
+ * games without secrets.
  */
 export interface TakeBackMessage extends AboutTable {
   do: 'take-back';

@@ -1,6 +1,6 @@
 // A table at which a game is played: the one face that pages and boards know. Behind it is the
-// engine in a worker (local.ts: against the computer, on one device, offline) or the hall's server
-// (remote.ts). Nothing here knows a rule: what may be done, what it would do and what happened are
+// engine in a worker (local_connection.ts: against the computer, on one device, offline) or the hall's
+// server (connection.ts), told apart by nobody but the source (source.ts). Nothing here knows a rule: what may be done, what it would do and what happened are
 // told by the engine, in the language that was asked for.
 
 import type {

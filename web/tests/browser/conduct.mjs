@@ -196,6 +196,9 @@ async function standIn(test) {
   }
   const before = await ready();
   await resign(page);
+  // Whoever left still holds the device: it is handed on once, and then stays.
+  await lift.waitFor({ timeout: 60_000 });
+  await lift.click();
   const left = await until(
     page,
     ({ log, legal, ended }) => ended || (legal.length > 0 && log !== before.log),
@@ -203,7 +206,7 @@ async function standIn(test) {
     60_000,
   );
   assert.equal(left.ended, null, 'the team is not lost with one of it');
-  assert.equal(await lift.count(), 0, 'one person is left: nobody hands anything over');
+  assert.equal(await lift.count(), 0, 'one person is left: nobody hands anything over any more');
   await resign(page);
   await until(page, ({ ended }) => ended === 'You have lost', 'the end with the last of the team');
 }
