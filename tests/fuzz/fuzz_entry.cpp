@@ -42,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string_view text(reinterpret_cast<const char*>(data), size);
   (void)read_saved(text);
   if (text.empty()) return 0;
-  Match match = begun(text.front());
+  Match match = begun(static_cast<unsigned char>(text.front()));
   text.remove_prefix(1);
   for (const std::string_view line : split(text, '\n')) {
     const std::size_t first = line.find(' ');
