@@ -70,9 +70,11 @@ void GroupCommit::commit(std::span<Submission> group) {
       ++figures_.submissions;
       figures_.changes += static_cast<std::int64_t>(group[i].count);
       if (!outcomes[i]) ++figures_.failures;
-      --under_way_;
     }
     if (group[i].done) group[i].done(outcomes[i]);
+    // Only now: whoever waits for nothing to be on its way may end what `done` speaks to.
+    const std::lock_guard lock(mutex_);
+    --under_way_;
   }
 }
 
