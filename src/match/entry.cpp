@@ -95,7 +95,7 @@ Result<EntryWhat> read_begin(std::string_view text) {
                       ", of a newer program; this one reads up to ", kEntryFormat));
   }
   for (const std::string_view action : split_actions(text)) {
-    if (!is_chance(action)) return refuse(cat(quote(action), " is nothing that was dealt"));
+    if (!is_chance(action)) return refuse("there is something in it that was not dealt");
   }
   return Begin{static_cast<int>(format), static_cast<int>(rules), std::string(text)};
 }
@@ -105,7 +105,7 @@ Result<EntryWhat> read_move(std::string_view text) {
   if (spent < 0) return refuse("a move must begin with the milliseconds it took, as \"1500 +3\"");
   const std::size_t chance = where_chance_begins(text);
   for (const std::string_view action : split_actions(text.substr(chance))) {
-    if (!is_chance(action)) return refuse(cat(quote(action), " stands behind what chance did"));
+    if (!is_chance(action)) return refuse("something stands behind what chance did");
   }
   std::string_view actions = text.substr(0, chance);
   while (actions.ends_with(' ')) actions.remove_suffix(1);
@@ -121,7 +121,7 @@ Result<EntryWhat> read_stall(std::string_view text) {
 
 template <class What>
 Result<EntryWhat> read_plain(std::string_view text) {
-  if (!text.empty()) return refuse(cat("there must be nothing in it, not ", quote(text)));
+  if (!text.empty()) return refuse("there must be nothing in it");
   return What{};
 }
 

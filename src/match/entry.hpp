@@ -121,6 +121,7 @@ struct StoredEntry {
 // "move", "draw-offer", …
 std::string_view entry_kind(const MatchEntry& entry);
 StoredEntry write_entry(std::int64_t table, const MatchEntry& entry);
+// The refusal says which entry is wrong and how, not what is in it: that may be a secret.
 Result<MatchEntry> read_entry(const StoredEntry& stored);
 
 std::string_view salute_name(Salute which);

@@ -136,17 +136,14 @@ std::optional<Refusal> Match::work_out(const MatchEntry& entry, std::string_view
     codes = entry.worked_out;
     return std::nullopt;
   }
+  // Whoever opens the table reads this, and so does the log: it says which entry is wrong and in
+  // what way, never what was in it or what would have been right, which may be in somebody's hand.
   auto outcome = try_out(actions, Language::kEnglish);
-  if (!outcome) {
-    return unreadable(at_entry(
-        entry, outcome.error().too_long ? "it is no longer this seat's turn after its first actions"
-                                        : outcome.error().why));
-  }
+  if (!outcome) return unreadable(at_entry(entry, "the rules do not allow this move here"));
   // In the first format what chance did was not written down.
   const bool told = format_ > 1 || !chance.empty();
   if (told && outcome->chance != chance) {
-    return unreadable(at_entry(
-        entry, cat("chance would do ", quote(outcome->chance), " here, not ", quote(chance))));
+    return unreadable(at_entry(entry, "chance did not do what the seed says"));
   }
   codes = std::move(outcome->actions);
   return std::nullopt;
