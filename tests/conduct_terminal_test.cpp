@@ -50,8 +50,8 @@ class ConductTerminal : public ::testing::Test {
   void keep_unequal_game(Seat better) const {
     const LocalPlan people{"archers", "first=dark", {{"human", ""}, {"human", ""}}, kDealByLines};
     LocalMatch local = LocalMatch::begin(people, 0).value();
-    const auto good = hire("archers", "pupil").value();
-    const auto bad = hire("archers", "random").value();
+    const auto good = make_player("archers", "pupil").value();
+    const auto bad = make_player("archers", "random").value();
     const auto ahead_by = [&] {
       const auto archers = local.match().game().view(Viewer::spectator())["archers"];
       int sum = 0;

@@ -28,7 +28,7 @@ const std::vector<Skipped> kSkipped = {
     {"^salle 1$", "a line of the engine protocol, not a command"},
     {"^salle (serve|kosen serve)\\b.+", "serves until it is stopped"},
     {"^salle kosen connect", "needs a server to connect to"},
-    {"^salle desk", "waits for a client on its input"},
+    {"^salle page-engine", "waits for a client on its input"},
     {"^salle admin .+", "talks to a running hall"},
     {"^salle (backup|restore) .+", "takes a hall's data, which is not there"},
     {"\\b(GAME|POSITION|FILE|COMMAND|N|X)\\b", "has a word to fill in"},

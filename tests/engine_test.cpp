@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "core/text.hpp"
-#include "engines/guest.hpp"
+#include "engine_protocol/engine_player.hpp"
 #include "support/program.hpp"
 #include "support/scale.hpp"
 #include "support/shell_bot.hpp"
@@ -32,11 +32,12 @@ class TwinPlayers : public testing::TestWithParam<Twin> {};
 // One inside, one behind the protocol, with the same seed and nodes: the same moves in every game.
 TEST_P(TwinPlayers, PlayTheSameMoves) {
   const auto& [game, rules, player, nodes] = GetParam();
-  const auto inside = hire(game, player).value();
+  const auto inside = make_player(game, player).value();
   const Budget budget{.nodes = nodes};
   int decisions = 0;
   for (int number = 0; number < scaled(1) + 1; ++number) {
-    engines::Guest outside(cat(SALLE_PROGRAM, " engine ", game, " --player ", player));
+    engine_protocol::EnginePlayer outside(
+        cat(SALLE_PROGRAM, " engine ", game, " --player ", player));
     Table table = Table::open(game, rules).value();
     Random random(77, static_cast<std::uint64_t>(number));
     while (!table.over()) {
@@ -49,7 +50,8 @@ TEST_P(TwinPlayers, PlayTheSameMoves) {
       if (table.turn() == number % 2) {
         Random luck(seed);
         const auto mine = inside->think(*table.sight(table.turn()), budget, luck);
-        const auto theirs = outside.think(engines::briefing_of(table, table.turn()), budget, seed);
+        const auto theirs =
+            outside.think(engine_protocol::briefing_of(table, table.turn()), budget, seed);
         ASSERT_TRUE(theirs) << theirs.error().message;
         ASSERT_EQ(theirs->action, mine->action) << table.position(Viewer::all());
         ASSERT_NEAR(theirs->value, mine->value, 0.0001);

@@ -432,8 +432,7 @@ TEST(KosenGateway, BadOptionsAreRefusedInWords) {
     GatewayOptions options;
     options.port = 0;
     change(options);
-    Gateway gateway(
-        options, [](const Finished&) {}, [](const std::string&) {});
+    Gateway gateway(options, [](const Finished&) {}, [](const std::string&) {});
     const auto opened = gateway.open();
     return opened ? std::string("opened") : opened.error().message;
   };

@@ -11,7 +11,7 @@
 #include "support/running_hall.hpp"
 #include "support/store_files.hpp"
 #include "support/table_client.hpp"
-#include "wasm/desk.hpp"
+#include "wasm/engine_api.hpp"
 
 namespace salle {
 namespace {
@@ -103,7 +103,7 @@ TEST(OldData, ATableThatCannotBeReadSaysWhyAndStaysAsItIs) {
     const auto store = store::opened(file);
     const auto damage = [&](const std::string& code, const std::string& kind,
                             const std::string& text) {
-      const store::Table row = **store->table_with_code(code);
+      const store::TableRow row = **store->table_with_code(code);
       const auto entries = *store->entries(row.id, 0);
       store::Entry foreign{row.id, std::ssize(entries) + 1, 1, 0, kind, text, ""};
       ASSERT_TRUE(store->commit(std::vector<store::Change>{store::AddEntry{foreign}}));
@@ -133,16 +133,16 @@ TEST(OldData, ATableThatCannotBeReadSaysWhyAndStaysAsItIs) {
   EXPECT_EQ(get("/api/tables/" + tables[3]["code"].get<std::string>()).status, 200);
   EXPECT_EQ(hall.terminate(), 0);
   const auto store = store::opened(file);
-  const store::Table row = **store->table_with_code(running);
+  const store::TableRow row = **store->table_with_code(running);
   EXPECT_EQ(store->entries(row.id, 0)->back().kind, "castle");
   EXPECT_EQ(row.status, MatchStatus::kPlaying);
 }
 
 TEST(OldData, GamesThatABrowserKeptAreTakenOver) {
   const json games = read_json("browser_games.json");
-  wasm::Desk desk;
+  wasm::EngineApi api;
   const auto ask = [&](const json& request) {
-    const json answer = json::parse(desk.answer(request.dump()));
+    const json answer = json::parse(api.answer(request.dump()));
     EXPECT_TRUE(answer.contains("is")) << answer.dump();
     return answer.value("is", json());
   };

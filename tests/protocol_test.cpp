@@ -1,6 +1,8 @@
 // What crosses borders is as it is described: real games, a hall and the page's engine are listened
 // to, and nothing they say may be missing from the description, nor anything of the description
 // from what they say. And the files that are written from the description are up to date.
+#include "cli/protocol.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 #include <map>
 #include <sstream>
 
-#include "cli/protocol.hpp"
 #include "core/json_reader.hpp"
 #include "core/text.hpp"
 #include "games/registry.hpp"
@@ -16,7 +17,7 @@
 #include "match/shapes.hpp"
 #include "support/one_table.hpp"
 #include "support/random_cards.hpp"
-#include "wasm/desk.hpp"
+#include "wasm/engine_api.hpp"
 #include "wasm/shapes.hpp"
 
 namespace salle {
@@ -218,7 +219,7 @@ class HallListener {
   // All that was said so far.
   void check(Seen& seen) {
     at_.written();
-    for (const auto& [connection, texts] : at_.doors.sent) {
+    for (const auto& [connection, texts] : at_.io.sent) {
       for (const std::string& text : texts) {
         const Json message = Json::parse(text);
         ASSERT_EQ(shapes::check(message, match_shapes::kHallMessage, &seen), "") << text;
@@ -243,14 +244,14 @@ TEST(Protocol, WhatAHallSaysIsDescribed) {
     archers.at().ask(2, {{"do", "take-back"}, {"what", "decline"}});
     archers.at().ask(1, {{"do", "draw"}, {"what", "offer"}});
     archers.watch();
-    archers.at().doors.time += 5000;
+    archers.at().io.time += 5000;
     archers.at().ask(2, {{"do", "salute"}, {"what", "good-luck"}});
     archers.at().ask(1, {{"do", "story"}, {"before", 3}});
     archers.at().say(1, {{"do", "story"}, {"before", 3}});
     archers.at().ask(2, {{"do", "story"}, {"before", 3}});
     archers.at().ask(3, {{"do", "resign"}});
-    archers.at().hall.enter(4, server::kBram, "203.0.113.9");
-    archers.at().hall.leave(4);
+    archers.at().lobby.enter(4, server::kBram, "203.0.113.9");
+    archers.at().lobby.leave(4);
     archers.at().ask(2, {{"do", "draw"}, {"what", "accept"}});
     archers.watch();
     archers.check(seen);
@@ -286,7 +287,7 @@ class EngineListener {
   Json ask(Json request) {
     const std::string what = request["do"];
     EXPECT_EQ(shapes::check(request, wasm::kEngineRequest), "") << request;
-    const Json answer = Json::parse(desk_.answer(request.dump()));
+    const Json answer = Json::parse(api_.answer(request.dump()));
     if (answer.contains("refused")) {
       EXPECT_EQ(shapes::check(answer["refused"], wasm::kEngineRefusal), "") << answer;
       return answer;
@@ -306,7 +307,7 @@ class EngineListener {
   std::set<std::string, std::less<>> asked;
 
  private:
-  wasm::Desk desk_;
+  wasm::EngineApi api_;
 };
 
 // Two people at one screen, then one of them against a computer.

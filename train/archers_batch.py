@@ -1,4 +1,4 @@
-"""Games of Archers on all cores: the C interface of src/capi/archers.h through ctypes.
+"""Games of Archers on all cores: the C interface of src/games/archers/capi/archers.h through ctypes.
 
 SALLE_CAPI names the library (build/libsalle_capi.so if unset). Needs numpy only.
 """

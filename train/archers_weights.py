@@ -9,7 +9,7 @@
 A weights file begins with lines of text, an empty line after them, and then whole numbers of two
 bytes, low byte first (outputs: one byte): for every input its kWidth weights and its linear worth in
 either phase; the bias of the layer; the outputs' weights, a row a head, the own view's before the
-enemy's; a bias a head; the tables, by phase, kind and count. src/players/archers/net_input.hpp says
+enemy's; a bias a head; the tables, by phase, kind and count. src/games/archers/players/net_input.hpp says
 what is an input, a head and a kind, net.hpp the scales.
 
 `evaluate` is the reference that the C++ inference is tested against, to the last bit.
@@ -167,7 +167,7 @@ def heads_of(records: np.ndarray) -> np.ndarray:
 
 
 def evaluate(numbers: Arrays, records: np.ndarray) -> np.ndarray:
-    """What src/players/archers/net.cpp computes, for every record."""
+    """What src/games/archers/players/net.cpp computes, for every record."""
     none = {name: np.concatenate([numbers[name], 0 * numbers[name][:1]]) for name in ("rows", "linear")}
     heads = heads_of(records)
     phase = records["phase"].astype(np.int32)
@@ -207,7 +207,7 @@ def ways_into_woods() -> np.ndarray:
 
 
 def handmade_parts() -> Arrays:
-    """What the hand-made evaluation (src/players/archers/evaluation.hpp) is the sum of: the worth of
+    """What the hand-made evaluation (src/games/archers/players/evaluation.hpp) is the sum of: the worth of
     inputs in four parts (own archers, the enemy's, own advance, the enemy's) and of what is counted,
     as one unit of each times the count."""
     advance = np.array([0, 14, 10, 7, 5, 3, 2, 1, 0, 0])[np.minimum(ways_into_woods(), 9)]

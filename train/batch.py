@@ -1,4 +1,4 @@
-"""Tens of thousands of rounds of En Garde side by side: the C interface of src/capi through ctypes.
+"""Tens of thousands of rounds of En Garde side by side: the C interface of src/games/en_garde/capi through ctypes.
 
 SALLE_CAPI names the library (build/libsalle_capi.so if unset), SALLE_THREADS how many threads play
 the rounds of a batch (one a core if unset).
@@ -68,7 +68,7 @@ SIZES = _library.salle_en_garde_sizes()
 
 
 class Batch:
-    """`rounds` rounds of one rule set; see src/capi/en_garde.h for what the arrays mean."""
+    """`rounds` rounds of one rule set; see src/games/en_garde/capi/en_garde.h for what the arrays mean."""
 
     def __init__(
         self,

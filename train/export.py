@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the weights files of data/players out of what training saved.
 
-    train/export.py --out data/players --golden src/players/en_garde/net_golden.txt weights/*.npz
+    train/export.py --out data/players --golden src/games/en_garde/players/net_golden.txt weights/*.npz
 
 A weights file begins with lines of text, an empty line after them, and then the weights, matrix by
 matrix (embedding, history, first, second, third, heads): one byte a weight, from the first input to
@@ -88,7 +88,7 @@ def history_rows(floats: Arrays) -> np.ndarray:
 def evaluate(
     floats: Arrays, rows: np.ndarray, codes: np.ndarray, history: np.ndarray, draw: np.float32
 ) -> np.ndarray:
-    """One position, in exactly the order in which src/players/en_garde/net.cpp adds up."""
+    """One position, in exactly the order in which src/games/en_garde/players/net.cpp adds up."""
     values = floats["first.bias"].copy()
     for code in codes:
         values += floats["first"][code]

@@ -4,7 +4,7 @@
 
 #include <mutex>
 
-#include "analysis/query_room.hpp"
+#include "analysis/query_server.hpp"
 #include "analysis/review.hpp"
 
 namespace salle {
@@ -84,12 +84,12 @@ class Room {
 
  private:
   std::vector<json> lines_;
-  QueryRoom room_;
+  QueryServer room_;
 };
 
 constexpr const char* kPosition = "8.14 12344 ????? 55 L -";
 
-TEST(QueryRoom, AnswersAsAnAnalysisDoes) {
+TEST(QueryServer, AnswersAsAnAnalysisDoes) {
   const auto table = Table::open_at("en-garde", "ferti/advanced", kPosition).value();
   Room room(2);
   for (int seed = 1; seed <= 6; ++seed) {
@@ -111,18 +111,17 @@ TEST(QueryRoom, AnswersAsAnAnalysisDoes) {
   }
 }
 
-TEST(QueryRoom, JudgesSeveralTurnsOfOneGame) {
+TEST(QueryServer, JudgesSeveralTurnsOfOneGame) {
   Room room(2);
   // Ten cards dealt, Left steps, a card, Right's turn.
   const std::string deal = "*1 *2 *3 *4 *5 *1 *2 *3 *4 *5";
-  room.ask(json{
-      {"id", "g"},
-      {"game", "en-garde"},
-      {"rules", "ferti/classic starter=left"},
-      {"moves", deal + " +3 *3"},
-      {"turns", {10, 12, 3}},
-      {"nodes",
-       50}}.dump());
+  room.ask(json{{"id", "g"},
+                {"game", "en-garde"},
+                {"rules", "ferti/classic starter=left"},
+                {"moves", deal + " +3 *3"},
+                {"turns", {10, 12, 3}},
+                {"nodes", 50}}
+               .dump());
   ASSERT_EQ(room.answers().size(), 3u);
   for (const json& answer : room.answers()) {
     EXPECT_EQ(answer["id"], "g");
@@ -134,7 +133,7 @@ TEST(QueryRoom, JudgesSeveralTurnsOfOneGame) {
   }
 }
 
-TEST(QueryRoom, NoLineStopsTheOthers) {
+TEST(QueryServer, NoLineStopsTheOthers) {
   Room room(2);
   room.ask("");
   room.ask("   ");
@@ -151,7 +150,7 @@ TEST(QueryRoom, NoLineStopsTheOthers) {
   EXPECT_TRUE(room.answer("illegal")["error"].get<std::string>().starts_with("move 1 ('+3'): "));
 }
 
-TEST(QueryRoom, WhatIsNotWantedIsLeftOut) {
+TEST(QueryServer, WhatIsNotWantedIsLeftOut) {
   Room room(1);
   const json query = {{"game", "en-garde"}, {"position", kPosition}, {"nodes", 20}};
   const auto with = [&](const char* id, const char* name, const json& value) {
@@ -168,7 +167,7 @@ TEST(QueryRoom, WhatIsNotWantedIsLeftOut) {
   EXPECT_EQ(room.answer("two")["alternatives"].size(), 2u);
 }
 
-TEST(QueryRoom, UrgentOnesGoFirstAndWaitingOnesCanBeTerminated) {
+TEST(QueryServer, UrgentOnesGoFirstAndWaitingOnesCanBeTerminated) {
   Room room(1);
   const auto ask = [&](const std::string& id, double seconds, int priority) {
     room.ask(json{{"id", id},

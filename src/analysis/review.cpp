@@ -41,9 +41,9 @@ Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64
                                : "chance is to act: there is nothing to decide yet");
   }
   if (analyst == nullptr) {
-    auto hired = hire_analyst(table.game().id);
-    if (!hired) return std::unexpected(hired.error());
-    analyst = *std::move(hired);
+    auto ready = make_analyst(table.game().id);
+    if (!ready) return std::unexpected(ready.error());
+    analyst = *std::move(ready);
   }
   Random random(seed);
   return analyst->think(*table.sight(table.turn()), budget, random);
@@ -114,7 +114,7 @@ double Review::mean_loss(Seat seat) const {
 
 Result<Review> review(const Table& played, const Budget& budget, std::uint64_t seed,
                       const std::function<bool(std::size_t)>& progress) {
-  auto analyst = hire_analyst(played.game().id);
+  auto analyst = make_analyst(played.game().id);
   if (!analyst) return std::unexpected(analyst.error());
   const auto actions = played.actions(Viewer::all());
   const auto actors = played.actors();

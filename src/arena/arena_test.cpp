@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "arena/match.hpp"
+#include "arena/series.hpp"
 #include "players/player.hpp"
 #include "players/roster.hpp"
 #include "support/scale.hpp"

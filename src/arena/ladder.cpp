@@ -53,8 +53,8 @@ Result<LadderResult> play_ladder(const LadderPlan& plan, const Progress& progres
     return refuse("a pairing has at least two games, one deal played from both seats");
   LadderResult result;
   result.players = ladder_players(plan);
-  const auto contest = open_contest({plan.game, plan.rules, plan.openings}, result.players);
-  if (!contest) return std::unexpected(contest.error());
+  const auto prepared = prepare_game({plan.game, plan.rules, plan.openings}, result.players);
+  if (!prepared) return std::unexpected(prepared.error());
   if (result.players.size() < 2) return refuse("a ladder needs at least two players");
   for (auto player = result.players.begin(); player != result.players.end(); ++player) {
     if (std::find(result.players.begin(), player, *player) != player) {
@@ -65,22 +65,21 @@ Result<LadderResult> play_ladder(const LadderPlan& plan, const Progress& progres
   result.pairings = pairings_of(plan, result.players);
   const nlohmann::ordered_json first_line = {
       {"salle", "ladder"},         {"format", 1},
-      {"game", plan.game},         {"rules", contest->rules},
+      {"game", plan.game},         {"rules", prepared->rules},
       {"players", result.players}, {"pairings", plan.neighbours ? "neighbours" : "all"},
-      {"seed", plan.seed},         {"openings", contest->openings.fingerprint()}};
-  Campaign campaign{*contest, {}, (plan.games + 1) / 2, plan.conduct};
+      {"seed", plan.seed},         {"openings", prepared->openings.fingerprint()}};
+  SeriesRun run{*prepared, {}, (plan.games + 1) / 2, plan.options};
   for (const LadderPairing& pairing : result.pairings) {
-    campaign.encounters.push_back(
-        {result.players[pairing.a], result.players[pairing.b], pairing.seed});
+    run.encounters.push_back({result.players[pairing.a], result.players[pairing.b], pairing.seed});
   }
-  auto report = run_campaign(campaign, first_line, progress);
+  auto report = run_series(run, first_line, progress);
   if (!report) return std::unexpected(report.error());
 
   std::vector<RatedEncounter> encounters;
   for (std::size_t i = 0; i < result.pairings.size(); ++i) {
     LadderPairing& pairing = result.pairings[i];
-    pairing.standing = report->standings[i];
-    encounters.push_back({pairing.a, pairing.b, pairing.standing.pairs});
+    pairing.score = report->scores[i];
+    encounters.push_back({pairing.a, pairing.b, pairing.score.pairs});
   }
   result.ratings = fit_ratings(result.players.size(), encounters);
   result.notices = std::move(report->notices);

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/campaign.hpp"
 #include "arena/ratings.hpp"
+#include "arena/series_run.hpp"
 #include "core/result.hpp"
 
 namespace salle {
@@ -20,7 +20,7 @@ struct LadderPlan {
   std::int64_t games = 100;  // a pairing, made even
   std::uint64_t seed = 1;
   std::string openings = {};
-  Conduct conduct = {};
+  RunOptions options = {};
 };
 
 struct LadderPairing {
@@ -29,7 +29,7 @@ struct LadderPairing {
   // Of its own, so that pairings do not share their luck; `salle match --a A --b B --seed` with
   // this one plays the same games.
   std::uint64_t seed;
-  Standing standing;
+  SeriesScore score;
 };
 
 struct LadderResult {

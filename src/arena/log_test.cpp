@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "arena/ladder.hpp"
-#include "arena/match.hpp"
+#include "arena/series.hpp"
 #include "support/fresh_file.hpp"
 
 namespace salle {
@@ -24,15 +24,15 @@ void put(const std::string& path, const std::string& text) {
 }
 
 // A path where there is nothing yet.
-MatchPlan short_match(const std::string& log) {
-  MatchPlan plan{"en-garde", "abacus/basic target=1", "random", "steady", 30, 7};
-  plan.conduct = {2, log};
+SeriesPlan short_match(const std::string& log) {
+  SeriesPlan plan{"en-garde", "abacus/basic target=1", "random", "steady", 30, 7};
+  plan.options = {2, log};
   return plan;
 }
 
 TEST(PairLog, HoldsAPlanAndAPairALine) {
   const std::string path = fresh_file("pairs.log");
-  MatchPlan plan = short_match(path);
+  SeriesPlan plan = short_match(path);
   plan.games = 4;
   ASSERT_TRUE(play_match(plan));
   std::istringstream lines(contents(path));
@@ -68,7 +68,7 @@ TEST(PairLog, StoppedAndGoneOnWithIsAsIfNeverStopped) {
   // There is nothing left to do, and more games go on from there.
   ASSERT_TRUE(play_match(short_match(path)));
   EXPECT_EQ(contents(path), contents(whole));
-  MatchPlan longer = short_match(path);
+  SeriesPlan longer = short_match(path);
   longer.games = 40;
   EXPECT_EQ(play_match(longer)->games, 40);
   EXPECT_EQ(contents(path).substr(0, contents(whole).size()), contents(whole));
@@ -84,7 +84,7 @@ TEST(PairLog, ATornLineIsDropped) {
   // Everywhere in the first two lines, then here and there.
   for (std::size_t cut = 0; cut < whole.size(); cut += cut < 2 * plan_end ? 1 : 97) {
     put(path, whole.substr(0, cut));
-    MatchPlan plan = short_match(path);
+    SeriesPlan plan = short_match(path);
     const auto result = play_match(plan);
     ASSERT_TRUE(result) << cut << ": " << result.error().message;
     EXPECT_EQ(contents(path), whole) << cut;
@@ -98,7 +98,7 @@ TEST(PairLog, AnotherPlanIsRefusedWithWhatDiffers) {
   const std::string path = fresh_file("other.log");
   ASSERT_TRUE(play_match(short_match(path)));
   const std::string before = contents(path);
-  MatchPlan other = short_match(path);
+  SeriesPlan other = short_match(path);
   other.seed = 8;
   other.a = "steady";
   const auto refused = play_match(other);
@@ -109,7 +109,7 @@ TEST(PairLog, AnotherPlanIsRefusedWithWhatDiffers) {
       std::string::npos)
       << refused.error().message;
   LadderPlan ladder{"en-garde", "abacus/basic target=1", {"random", "steady"}};
-  ladder.conduct.log = path;
+  ladder.options.log = path;
   EXPECT_FALSE(play_ladder(ladder));
   EXPECT_EQ(contents(path), before) << "and nothing is touched";
 }
@@ -160,7 +160,7 @@ TEST(PairLog, BelongsToOneMatchAtATime) {
 
 TEST(PairLog, ASequentialTestGoesOnToTheSameEnd) {
   const std::string path = fresh_file("sprt.log");
-  MatchPlan plan = short_match(path);
+  SeriesPlan plan = short_match(path);
   plan.games = 100'000;
   plan.sprt = SprtPlan{-20.0, 20.0};
   ASSERT_TRUE(play_match(plan, [](std::int64_t done) { return done < 6; }));
@@ -170,7 +170,7 @@ TEST(PairLog, ASequentialTestGoesOnToTheSameEnd) {
   const std::string end = contents(path);
   EXPECT_EQ(play_match(plan)->games, result->games) << "decided already";
   EXPECT_EQ(contents(path), end);
-  plan.conduct.log.clear();
+  plan.options.log.clear();
   EXPECT_EQ(play_match(plan)->games, result->games);
 }
 
@@ -178,16 +178,16 @@ TEST(PairLog, ALadderGoesOnWhereItStopped) {
   LadderPlan plan{"en-garde", "abacus/basic target=1", {"random", "steady"}};
   plan.players = {"random", "steady", "steady:nodes=1"};
   plan.games = 12;
-  plan.conduct = {2, fresh_file("ladder-whole.log")};
+  plan.options = {2, fresh_file("ladder-whole.log")};
   const auto expected = play_ladder(plan);
   ASSERT_TRUE(expected);
-  const std::string whole = contents(plan.conduct.log);
-  plan.conduct.log = fresh_file("ladder-stopped.log");
+  const std::string whole = contents(plan.options.log);
+  plan.options.log = fresh_file("ladder-stopped.log");
   ASSERT_TRUE(play_ladder(plan, [](std::int64_t done) { return done < 10; }));
-  put(plan.conduct.log, contents(plan.conduct.log) + "{\"pair\":1,");
+  put(plan.options.log, contents(plan.options.log) + "{\"pair\":1,");
   const auto result = play_ladder(plan);
   ASSERT_TRUE(result);
-  EXPECT_EQ(contents(plan.conduct.log), whole);
+  EXPECT_EQ(contents(plan.options.log), whole);
   for (std::size_t i = 0; i < result->ratings.size(); ++i) {
     EXPECT_EQ(result->ratings[i].elo, expected->ratings[i].elo);
   }

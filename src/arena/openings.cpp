@@ -13,45 +13,20 @@
 #include "games/table.hpp"
 
 namespace salle {
-namespace embedded {
-
-// Made from data/openings/ by cmake/embed.cmake.
-extern const unsigned char openings_archers[];
-extern const std::size_t openings_archers_size;
-extern const unsigned char openings_archers_kings[];
-extern const std::size_t openings_archers_kings_size;
-
-}  // namespace embedded
-
 namespace {
 
-std::string_view text_of(const unsigned char* bytes, std::size_t size) {
-  return {reinterpret_cast<const char*>(bytes), size};
-}
-
-// The house's suite; empty for a game without one. A position of Archers says by itself whether
-// kings are in play, and which archers they are cannot be told afterwards: two suites.
+// The house's suite; empty for a game without one.
 template <Game G>
-std::string_view house_openings(const typename G::Rules&) {
+std::string_view house_openings(const typename G::Rules& rules) {
+  if constexpr (requires { &G::openings; }) return G::openings(rules);
   return {};
-}
-template <>
-std::string_view house_openings<Archers>(const archers::Rules& rules) {
-  using namespace embedded;
-  return rules.kings ? text_of(openings_archers_kings, openings_archers_kings_size)
-                     : text_of(openings_archers, openings_archers_size);
 }
 
 // Why a position that can be read is not of these rules; empty if it is.
 template <Game G>
-std::string_view misfit(const typename G::Rules&, const typename G::State&) {
+std::string_view misfit(const typename G::Rules& rules, const typename G::State& state) {
+  if constexpr (requires { &G::misfit; }) return G::misfit(rules, state);
   return {};
-}
-template <>
-std::string_view misfit<Archers>(const archers::Rules& rules, const archers::State& state) {
-  if (rules.kings == state.begun.kings()) return {};
-  return rules.kings ? "there are no kings in it, but the rules are with kings"
-                     : "there are kings in it, but the rules are without";
 }
 
 template <Game G>

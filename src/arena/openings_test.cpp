@@ -5,8 +5,8 @@
 #include <fstream>
 #include <set>
 
-#include "arena/contest.hpp"
-#include "arena/opening_maker.hpp"
+#include "arena/prepared_game.hpp"
+#include "games/archers/players/opening_maker.hpp"
 #include "support/fresh_file.hpp"
 
 namespace salle {
@@ -90,9 +90,9 @@ TEST(Openings, ArePlayedFromBothSides) {
   const std::string path = fresh_file("won.txt");
   std::ofstream(path) << "9/9/9/9/1N7/9/9/9/8s d - 0\n";
   const std::array<std::string, 2> players = {"search:nodes=1000", "search:nodes=2000"};
-  const auto contest = open_contest({"archers", "", path}, players);
-  ASSERT_TRUE(contest) << contest.error().message;
-  const auto pair = contest->play({players[0], players[1], 1}, 0, false);
+  const auto prepared = prepare_game({"archers", "", path}, players);
+  ASSERT_TRUE(prepared) << prepared.error().message;
+  const auto pair = prepared->play({players[0], players[1], 1}, 0, false);
   ASSERT_TRUE(pair);
   EXPECT_EQ(pair->payoffs, (std::array<int, 2>{1, -1}));
   EXPECT_EQ(pair->decisions, (std::array<std::int64_t, 2>{1, 1}));

@@ -141,7 +141,7 @@ TEST(Ladder, EverybodyMeetsEverybodyOrHisNeighbour) {
   ASSERT_TRUE(all) << all.error().message;
   EXPECT_EQ(all->pairings.size(), 3u);
   EXPECT_EQ(ladder_pairings(3, false), 3);
-  for (const LadderPairing& pairing : all->pairings) EXPECT_EQ(pairing.standing.games, 6);
+  for (const LadderPairing& pairing : all->pairings) EXPECT_EQ(pairing.score.games, 6);
   EXPECT_EQ(all->ratings.size(), 3u);
   plan.neighbours = true;
   const auto some = play_ladder(plan);
@@ -158,13 +158,13 @@ TEST(Ladder, APairingIsAMatchWithItsSeed) {
   ASSERT_TRUE(ladder);
   const LadderPairing& pairing = ladder->pairings[0];
   const std::array<std::string, 2> players = {"steady", "random"};
-  const auto contest = open_contest({"en-garde", "", ""}, players);
-  Standing standing;
+  const auto prepared = prepare_game({"en-garde", "", ""}, players);
+  SeriesScore score;
   for (std::int64_t pair = 0; pair < 10; ++pair) {
-    standing.add(*contest->play({"steady", "random", pairing.seed}, pair, false));
+    score.add(*prepared->play({"steady", "random", pairing.seed}, pair, false));
   }
-  EXPECT_EQ(standing.pairs.counts(), pairing.standing.pairs.counts());
-  EXPECT_EQ(standing.decisions, pairing.standing.decisions);
+  EXPECT_EQ(score.pairs.counts(), pairing.score.pairs.counts());
+  EXPECT_EQ(score.decisions, pairing.score.decisions);
 }
 
 TEST(Ladder, NamesEverybodyWhereNobodyIsNamed) {

@@ -15,7 +15,7 @@ namespace {
 // pile up the results of short ones without end.
 constexpr std::int64_t kAhead = 64;
 
-struct Desk {
+struct ResultQueue {
   std::mutex mutex;
   std::condition_variable result_came;
   std::condition_variable room_came;
@@ -32,47 +32,47 @@ void run_in_order(const Units& units, int threads,
                       std::int64_t unit, const std::atomic<bool>& stop)>& play,
                   const std::function<bool(std::int64_t unit, const PairResult& result)>& hear,
                   const std::function<bool()>& go_on) {
-  Desk desk;
-  desk.next = desk.heard = units.first;
+  ResultQueue queue;
+  queue.next = queue.heard = units.first;
   const std::int64_t ahead = kAhead * threads;
   const auto work = [&] {
-    std::unique_lock lock(desk.mutex);
+    std::unique_lock lock(queue.mutex);
     for (;;) {
-      desk.room_came.wait(lock, [&] {
-        return desk.stop || desk.next >= units.last || desk.next < desk.heard + ahead;
+      queue.room_came.wait(lock, [&] {
+        return queue.stop || queue.next >= units.last || queue.next < queue.heard + ahead;
       });
-      if (desk.stop || desk.next >= units.last) return;
-      const std::int64_t unit = desk.next++;
+      if (queue.stop || queue.next >= units.last) return;
+      const std::int64_t unit = queue.next++;
       lock.unlock();
-      const auto result = play(unit, desk.stop);
+      const auto result = play(unit, queue.stop);
       lock.lock();
       if (!result) return;
-      desk.waiting.emplace(unit, *result);
-      if (unit == desk.heard) desk.result_came.notify_one();
+      queue.waiting.emplace(unit, *result);
+      if (unit == queue.heard) queue.result_came.notify_one();
     }
   };
   std::vector<std::jthread> workers;
   for (int i = 0; i < threads; ++i) workers.emplace_back(work);
 
-  std::unique_lock lock(desk.mutex);
-  while (desk.heard < units.last) {
-    const bool came = desk.result_came.wait_for(lock, std::chrono::milliseconds(50),
-                                                [&] { return desk.waiting.contains(desk.heard); });
+  std::unique_lock lock(queue.mutex);
+  while (queue.heard < units.last) {
+    const bool came = queue.result_came.wait_for(
+        lock, std::chrono::milliseconds(50), [&] { return queue.waiting.contains(queue.heard); });
     std::optional<PairResult> result;
-    if (came) result = desk.waiting.extract(desk.heard).mapped();
-    const std::int64_t unit = desk.heard;
+    if (came) result = queue.waiting.extract(queue.heard).mapped();
+    const std::int64_t unit = queue.heard;
     lock.unlock();
     const bool further = result ? hear(unit, *result) : go_on();
     lock.lock();
     if (!further) break;
     if (result) {
-      ++desk.heard;
-      desk.room_came.notify_all();
+      ++queue.heard;
+      queue.room_came.notify_all();
     }
   }
-  desk.stop = true;
+  queue.stop = true;
   lock.unlock();
-  desk.room_came.notify_all();
+  queue.room_came.notify_all();
 }  // the workers are waited for
 
 int thread_count(int wanted) {

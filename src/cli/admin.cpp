@@ -36,13 +36,13 @@ struct AdminOptions {
   std::string before;
 };
 
-struct Place {
+struct HallAddress {
   std::string host;
   std::string port;
 };
 
 // "http://[::1]:8080/" and the like. TLS ends at the proxy; the host speaks to the hall itself.
-Result<Place> parse_url(std::string_view url) {
+Result<HallAddress> parse_url(std::string_view url) {
   const auto wrong = [&] {
     return refuse(cat(quote(url), " is no address such as http://127.0.0.1:8080"));
   };
@@ -50,7 +50,7 @@ Result<Place> parse_url(std::string_view url) {
   if (!url.starts_with(kScheme)) return wrong();
   std::string_view rest = url.substr(kScheme.size());
   if (rest.ends_with('/')) rest.remove_suffix(1);
-  Place place{"", "80"};
+  HallAddress place{"", "80"};
   const std::size_t bracket = rest.starts_with('[') ? rest.find(']') : 0;
   if (bracket == std::string_view::npos) return wrong();
   const std::size_t colon = rest.find(':', bracket);
@@ -67,7 +67,7 @@ Result<Place> parse_url(std::string_view url) {
 
 class Line {
  public:
-  explicit Line(const Place& place) {
+  explicit Line(const HallAddress& place) {
     addrinfo wish{};
     wish.ai_socktype = SOCK_STREAM;
     addrinfo* found = nullptr;
@@ -224,7 +224,7 @@ void print_audit(JsonReader& answer) {
 }
 
 // A command of the host's: where it goes, what it sends, and how its answer is told.
-struct Deed {
+struct AdminAction {
   const char* name;
   const char* meaning;
   const char* subject;  // of the command line; null: none
@@ -236,16 +236,16 @@ struct Deed {
 using Teller = std::function<void(JsonReader&)>;
 
 CLI::App& add_deed(CLI::App& command, const std::shared_ptr<AdminOptions>& options, int& exit_code,
-                   Deed deed, Teller tell) {
-  CLI::App* added = command.add_subcommand(deed.name, deed.meaning);
+                   AdminAction action, Teller tell) {
+  CLI::App* added = command.add_subcommand(action.name, action.meaning);
   added->fallthrough();  // --data and --url may stand behind it, too
-  if (deed.subject != nullptr) added->add_option(deed.subject, options->subject)->required();
-  added->callback([options, &exit_code, deed = std::move(deed), tell = std::move(tell)] {
-    std::string path = deed.path;
+  if (action.subject != nullptr) added->add_option(action.subject, options->subject)->required();
+  added->callback([options, &exit_code, action = std::move(action), tell = std::move(tell)] {
+    std::string path = action.path;
     if (!options->subject.empty()) path += cat("/", percent_encoded(options->subject));
-    if (deed.query) path += deed.query(*options);
-    const std::string content = deed.body ? deed.body(*options).dump() : "";
-    auto answer = ask(*options, deed.method, path, content);
+    if (action.query) path += action.query(*options);
+    const std::string content = action.body ? action.body(*options).dump() : "";
+    auto answer = ask(*options, action.method, path, content);
     if (!answer) {
       exit_code = complain(answer.error().message);
     } else if (options->json) {
@@ -272,9 +272,9 @@ void add_moderation(CLI::App& command, const std::shared_ptr<AdminOptions>& opti
   const auto sentence = [](const AdminOptions& given) {
     return Json{{"reason", given.reason}, {"days", given.days}};
   };
-  const auto judging = [&](CLI::App& deed) {
-    deed.add_option("--reason", options->reason, "Why; the person is told")->required();
-    deed.add_option("--days", options->days, "For how many days; 0 is for good")
+  const auto judging = [&](CLI::App& action) {
+    action.add_option("--reason", options->reason, "Why; the person is told")->required();
+    action.add_option("--days", options->days, "For how many days; 0 is for good")
         ->check(CLI::Range(0, 3650))
         ->required();
   };
@@ -323,9 +323,7 @@ void add_moderation(CLI::App& command, const std::shared_ptr<AdminOptions>& opti
   CLI::App& close = add_deed(
       command, options, exit_code,
       {"close-report", "Close a report", "id", "POST", "/api/moderation/reports",
-       [](const AdminOptions& given) {
-         return Json{{"note", given.note}};
-       }},
+       [](const AdminOptions& given) { return Json{{"note", given.note}}; }},
       [](JsonReader& answer) { std::cout << "closed: report " << answer.whole("report") << '\n'; });
   close.add_option("--note", options->note, "What was done about it");
   CLI::App& list =
@@ -351,8 +349,8 @@ void add_admin(CLI::App& app, int& exit_code) {
       ->envname("SALLE_URL")
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print JSON");
-  const auto add = [&](Deed deed, Teller tell) {
-    add_deed(*command, options, exit_code, std::move(deed), std::move(tell));
+  const auto add = [&](AdminAction action, Teller tell) {
+    add_deed(*command, options, exit_code, std::move(action), std::move(tell));
   };
   add({"load", "How much is going on", nullptr, "GET", "/api/admin/load"}, print_load);
   add({"close", "Close a table; its game does not count", "code", "POST", "/api/admin/close"},

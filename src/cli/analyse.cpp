@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/json.hpp"
-#include "analysis/query_room.hpp"
+#include "analysis/query_server.hpp"
 #include "analysis/review.hpp"
 #include "arena/runner.hpp"
 #include "cli/command.hpp"
@@ -112,8 +112,8 @@ int run_queries(const AnalyseOptions& options) {
     std::cerr << "error: with --stdin the queries name the game and the position\n";
     return 2;
   }
-  QueryRoom room(thread_count(options.threads),
-                 [](const std::string& line) { std::cout << line << std::endl; });
+  QueryServer room(thread_count(options.threads),
+                   [](const std::string& line) { std::cout << line << std::endl; });
   std::string line;
   while (std::cout && std::getline(std::cin, line)) room.ask(line);
   room.finish();

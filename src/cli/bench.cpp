@@ -8,22 +8,6 @@
 #include "players/measure.hpp"
 
 namespace salle {
-namespace {
-
-struct Exercise {
-  std::string_view game;
-  std::string_view rules;
-  std::int64_t nodes;
-};
-constexpr Exercise kExercises[] = {
-    {"en-garde", "ferti/advanced", 1},
-    {"archers", "standard", 20'000},
-    {"sword-and-shield", "joust", 200},
-    {"sword-and-shield", "melee knights=3v3", 200},
-};
-
-}  // namespace
-
 void add_bench(CLI::App& app, int& exit_code) {
   struct Options {
     double seconds = 1.0;
@@ -54,22 +38,24 @@ void add_bench(CLI::App& app, int& exit_code) {
         std::fflush(stdout);
       }
     });
-    for (const Exercise& exercise : kExercises) {
-      with_game(exercise.game, [&]<class G>(std::type_identity<G>) {
-        const auto speed = thinking<G>(*G::parse_rules(exercise.rules), {.nodes = exercise.nodes},
-                                       options->seconds);
-        json[std::string(exercise.game)]["thinking"][std::string(exercise.rules)] = {
-            {"nodesADecision", exercise.nodes},
-            {"nodesPerSecond", speed.nodes_per_second},
-            {"secondsADecision", speed.seconds_a_decision}};
-        if (options->json) return;
-        std::printf("%-18s %-18s thinking %11.0f nodes/s, %8.3f ms a decision of %lld\n",
-                    std::string(exercise.game).c_str(), std::string(exercise.rules).c_str(),
-                    speed.nodes_per_second, 1e3 * speed.seconds_a_decision,
-                    static_cast<long long>(exercise.nodes));
-        std::fflush(stdout);
-      });
-    }
+    for_each_game([&]<class G>(std::type_identity<G>) {
+      if constexpr (requires { G::kMeasured; }) {
+        for (const Measured& measured : G::kMeasured) {
+          const auto speed = thinking<G>(*G::parse_rules(measured.rules), {.nodes = measured.nodes},
+                                         options->seconds);
+          json[std::string(G::kInfo.id)]["thinking"][std::string(measured.rules)] = {
+              {"nodesADecision", measured.nodes},
+              {"nodesPerSecond", speed.nodes_per_second},
+              {"secondsADecision", speed.seconds_a_decision}};
+          if (options->json) continue;
+          std::printf("%-18s %-18s thinking %11.0f nodes/s, %8.3f ms a decision of %lld\n",
+                      std::string(G::kInfo.id).c_str(), std::string(measured.rules).c_str(),
+                      speed.nodes_per_second, 1e3 * speed.seconds_a_decision,
+                      static_cast<long long>(measured.nodes));
+          std::fflush(stdout);
+        }
+      }
+    });
     if (options->json) std::cout << json.dump() << '\n';
   });
 }

@@ -20,11 +20,9 @@ void add_analyse(CLI::App& app, int& exit_code);
 void add_match(CLI::App& app, int& exit_code);
 void add_ladder(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
-void add_openings(CLI::App& app, int& exit_code);
-void add_desk(CLI::App& app, int& exit_code);
+void add_page_engine(CLI::App& app, int& exit_code);
 void add_protocol(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
-void add_cards(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);  // and restore
 void add_admin(CLI::App& app, int& exit_code);

@@ -5,8 +5,8 @@
 
 #include "cli/command.hpp"
 #include "core/text.hpp"
-#include "engines/checkup.hpp"
-#include "engines/desk.hpp"
+#include "engine_protocol/conformance.hpp"
+#include "engine_protocol/served_player.hpp"
 
 namespace salle {
 namespace {
@@ -22,9 +22,10 @@ struct EngineOptions {
 constexpr double kPatience = 60.0;
 
 int serve_lines(const EngineOptions& options) {
-  const auto desk = engines::Desk::open(options.game, options.player, [](std::string_view line) {
-    std::cout << line << std::endl;  // at once: somebody waits for it
-  });
+  const auto desk =
+      engine_protocol::ServedPlayer::open(options.game, options.player, [](std::string_view line) {
+        std::cout << line << std::endl;  // at once: somebody waits for it
+      });
   if (!desk) return complain(desk.error().message);
   std::string line;
   while (std::getline(std::cin, line)) {
@@ -37,20 +38,21 @@ int serve_lines(const EngineOptions& options) {
 int check(const EngineOptions& options) {
   int wrong = 0;
   int good = 0;
-  engines::Limits limits;
+  engine_protocol::EngineLimits limits;
   limits.leaving = 2.0;
   if (options.patience > 0.0) {
     limits.start = limits.grace = limits.leaving = options.patience;
     limits.nodes = std::max(limits.nodes, options.patience);
   }
-  engines::check_engine(options.check, limits, [&](const engines::Finding& finding) {
-    finding.good ? ++good : ++wrong;
-    std::cout << (finding.good ? "ok     " : "wrong  ") << finding.tried << '\n';
-    if (!finding.good) {
-      std::cout << "       " << finding.wrong << "\n       right: " << finding.right << '\n';
-    }
-    std::cout.flush();
-  });
+  engine_protocol::check_engine(
+      options.check, limits, [&](const engine_protocol::Finding& finding) {
+        finding.good ? ++good : ++wrong;
+        std::cout << (finding.good ? "ok     " : "wrong  ") << finding.tried << '\n';
+        if (!finding.good) {
+          std::cout << "       " << finding.wrong << "\n       right: " << finding.right << '\n';
+        }
+        std::cout.flush();
+      });
   if (wrong == 0) {
     std::cout << "all " << good << " are ok\n";
     return 0;

@@ -1,15 +1,16 @@
 // `salle ladder`: several computer players against each other, and their ratings.
+#include "arena/ladder.hpp"
+
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "arena/ladder.hpp"
 #include "cli/command.hpp"
 #include "cli/match_report.hpp"
 #include "core/text.hpp"
-#include "engines/engagement.hpp"
+#include "engine_protocol/engine_spec.hpp"
 
 namespace salle {
 namespace {
@@ -24,9 +25,9 @@ Total total_of(const LadderResult& result, std::size_t player) {
   Total total;
   for (const LadderPairing& pairing : result.pairings) {
     if (pairing.a != player && pairing.b != player) continue;
-    const double score = pairing.standing.pairs.mean();
-    const auto games = static_cast<double>(pairing.standing.games);
-    total.games += pairing.standing.games;
+    const double score = pairing.score.pairs.mean();
+    const auto games = static_cast<double>(pairing.score.games);
+    total.games += pairing.score.games;
     total.points += games * (pairing.a == player ? score : 1.0 - score);
   }
   return total;
@@ -84,17 +85,17 @@ void print_pairings(const LadderResult& result) {
   // Won, drawn and lost with dashes between, as tables of results have it.
   std::printf("\n%-*s  %9s  %15s  %5s\n", width, "pairing", "W-D-L", "score (95%)", "Elo");
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const Standing& standing = result.pairings[i].standing;
+    const SeriesScore& score = result.pairings[i].score;
     const auto count = [](std::int64_t number) { return static_cast<std::size_t>(number); };
     const std::string games =
-        cat(count(standing.wins), '-', count(standing.draws), '-', count(standing.losses));
+        cat(count(score.wins), '-', count(score.draws), '-', count(score.losses));
     std::printf("%-*s  %9s", width, names[i].c_str(), games.c_str());
-    if (standing.games > 0) {
-      const std::string score = format("%.1f%%", 100 * standing.pairs.mean()) +
-                                format(" ± %.1f%%", 100 * standing.pairs.error_bar());
+    if (score.games > 0) {
+      const std::string shown = format("%.1f%%", 100 * score.pairs.mean()) +
+                                format(" ± %.1f%%", 100 * score.pairs.error_bar());
       // "±" is two bytes wide and one column.
-      std::printf("  %16s  %5s", score.c_str(),
-                  elo_words(elo_of_score(standing.pairs.mean())).c_str());
+      std::printf("  %16s  %5s", shown.c_str(),
+                  elo_words(elo_of_score(score.pairs.mean())).c_str());
     }
     std::printf("\n");
   }
@@ -129,7 +130,7 @@ void print_json(const LadderPlan& plan, const LadderResult& result) {
   for (const LadderPairing& pairing : result.pairings) {
     nlohmann::ordered_json row = {
         {"a", result.players[pairing.a]}, {"b", result.players[pairing.b]}, {"seed", pairing.seed}};
-    row.update(standing_json(pairing.standing));
+    row.update(score_json(pairing.score));
     json["pairings"].push_back(std::move(row));
   }
   std::cout << json.dump() << '\n';
@@ -145,7 +146,7 @@ int run(LadderOptions& options) {
   LadderPlan& plan = options.plan;
   for (const std::string& list : options.players) {
     // The command of an engine may have commas of its own.
-    if (engines::is_engine_command(list)) {
+    if (engine_protocol::is_engine_command(list)) {
       plan.players.push_back(list);
       continue;
     }
@@ -186,7 +187,7 @@ void add_ladder(CLI::App& app, int& exit_code) {
       ->capture_default_str();
   command->add_option("--seed", plan.seed, "The same seed gives the same games")
       ->capture_default_str();
-  add_conduct_options(*command, plan.openings, plan.conduct);
+  add_conduct_options(*command, plan.openings, plan.options);
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -1,30 +1,29 @@
 #include <clocale>
 
 #include "cli/command.hpp"
-#include "cli/kosen.hpp"
 #include "cli/play.hpp"
-#include "games/sword_and_shield/cards.hpp"
+#include "core/text.hpp"
+#include "games/registry.hpp"
+#include "games/table.hpp"
+
+namespace salle {
+
+// What it is, and which games there are.
+std::string title() {
+  std::vector<std::string> names;
+  for (const GameInfo* game : all_games()) names.emplace_back(game->name.in(Language::kEnglish));
+  return cat("Salle: a hall for duelling games: ", join(names, ", "));
+}
+
+}  // namespace salle
 
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "");
-  CLI::App app{"Salle: a hall for duelling games: En Garde, Archers, With Sword and Shield"};
+  CLI::App app{salle::title()};
   app.set_version_flag("--version", "salle " SALLE_VERSION);
   app.require_subcommand(1);
   app.failure_message(CLI::FailureMessage::simple);
-  app.fallthrough();  // --cards may stand behind the command, too
-  // Read before anything else, so that every command knows the sets: cards=ID then names one.
-  app.add_option_function<std::vector<std::string>>(
-         "--cards",
-         [](const std::vector<std::string>& files) {
-           for (const std::string& file : files) {
-             const auto set = salle::sword_and_shield::register_card_file(file);
-             if (!set) throw CLI::ValidationError("--cards", set.error().message);
-           }
-         },
-         "A card set's file for With Sword and Shield, to play with as cards=ID")
-      ->envname("SALLE_CARDS")
-      ->allow_extra_args(false)
-      ->trigger_on_parse();
+  app.fallthrough();  // a game's option may stand behind the command, too
   int exit_code = 0;
   salle::add_play(app, exit_code);
   salle::add_games(app, exit_code);
@@ -36,15 +35,16 @@ int main(int argc, char** argv) {
   salle::add_match(app, exit_code);
   salle::add_ladder(app, exit_code);
   salle::add_engine(app, exit_code);
-  salle::add_openings(app, exit_code);
-  salle::add_desk(app, exit_code);
+  salle::add_page_engine(app, exit_code);
   salle::add_protocol(app, exit_code);
   salle::add_bench(app, exit_code);
-  salle::add_cards(app, exit_code);
   salle::add_serve(app, exit_code);
   salle::add_backup(app, exit_code);
   salle::add_admin(app, exit_code);
-  salle::add_kosen(app, exit_code);
+  salle::for_each_game([&]<class G>(std::type_identity<G>) {
+    if constexpr (requires { &G::add_options; }) G::add_options(app);
+    if constexpr (requires { &G::add_commands; }) G::add_commands(app, exit_code);
+  });
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

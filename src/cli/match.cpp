@@ -4,7 +4,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "arena/match.hpp"
+#include "arena/series.hpp"
 #include "cli/command.hpp"
 #include "cli/match_report.hpp"
 
@@ -29,7 +29,7 @@ void print_sprt(const SprtPlan& plan, const SprtState& state) {
               100 * (one ? plan.alpha : plan.beta), one ? plan.elo0 : plan.elo1);
 }
 
-void print_result(const MatchPlan& plan, const MatchResult& result) {
+void print_result(const SeriesPlan& plan, const SeriesResult& result) {
   std::printf("%s against %s at %s\n", plan.a.c_str(), plan.b.c_str(), plan.game.c_str());
   std::printf("  %lld games, %s, seed %llu\n", static_cast<long long>(result.games),
               result.openings > 0 ? "openings from both sides" : "duplicate deals",
@@ -59,11 +59,11 @@ void print_result(const MatchPlan& plan, const MatchResult& result) {
   if (result.sprt) print_sprt(*plan.sprt, *result.sprt);
 }
 
-void print_json(const MatchPlan& plan, const MatchResult& result) {
+void print_json(const SeriesPlan& plan, const SeriesResult& result) {
   nlohmann::ordered_json json = {{"game", plan.game}, {"rules", plan.rules},
                                  {"a", plan.a},       {"b", plan.b},
                                  {"seed", plan.seed}, {"openings", result.openings}};
-  json.update(standing_json(result));
+  json.update(score_json(result));
   if (result.sprt) {
     json["sprt"] = {
         {"elo0", plan.sprt->elo0},      {"elo1", plan.sprt->elo1},
@@ -75,14 +75,14 @@ void print_json(const MatchPlan& plan, const MatchResult& result) {
 }
 
 struct MatchOptions {
-  MatchPlan plan;
+  SeriesPlan plan;
   std::vector<double> sprt;
   SprtPlan rates;  // of errors
   bool json = false;
 };
 
 int run(MatchOptions& options) {
-  MatchPlan& plan = options.plan;
+  SeriesPlan& plan = options.plan;
   if (!options.sprt.empty()) {
     plan.sprt = SprtPlan{options.sprt[0], options.sprt[1], options.rates.alpha, options.rates.beta};
   }
@@ -100,7 +100,7 @@ int run(MatchOptions& options) {
 
 void add_match(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<MatchOptions>();
-  MatchPlan& plan = options->plan;
+  SeriesPlan& plan = options->plan;
   CLI::App* command = app.add_subcommand("match", "Play many games between two computer players");
   command->add_option("game", plan.game, "The game, such as en-garde")->required();
   command->add_option("--rules", plan.rules,
@@ -132,7 +132,7 @@ void add_match(CLI::App& app, int& exit_code) {
   command->add_option("--beta", options->rates.beta, "How often ELO0 may be taken wrongly")
       ->needs(sprt)
       ->capture_default_str();
-  add_conduct_options(*command, plan.openings, plan.conduct);
+  add_conduct_options(*command, plan.openings, plan.options);
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -41,21 +41,21 @@ nlohmann::ordered_json estimate_json(const Estimate& estimate) {
           {"high", finite(estimate.high)}};
 }
 
-nlohmann::ordered_json standing_json(const Standing& standing) {
-  const Estimate score = standing.pairs.score();
-  return {{"games", standing.games},
-          {"wins", standing.wins},
-          {"draws", standing.draws},
-          {"losses", standing.losses},
-          {"pairs", standing.pairs.counts()},
-          {"score", score.value},
-          {"errorBar", standing.pairs.error_bar()},
-          {"scoreRange", {score.low, score.high}},
-          {"elo", estimate_json(elo_of_score(score))},
-          {"superiority", standing.pairs.superiority()},
-          {"firstSeatWins", standing.first_side_wins},
-          {"decisions", standing.decisions},
-          {"faults", {standing.faults_a, standing.faults_b}}};
+nlohmann::ordered_json score_json(const SeriesScore& score) {
+  const Estimate estimate = score.pairs.score();
+  return {{"games", score.games},
+          {"wins", score.wins},
+          {"draws", score.draws},
+          {"losses", score.losses},
+          {"pairs", score.pairs.counts()},
+          {"score", estimate.value},
+          {"errorBar", score.pairs.error_bar()},
+          {"scoreRange", {estimate.low, estimate.high}},
+          {"elo", estimate_json(elo_of_score(estimate))},
+          {"superiority", score.pairs.superiority()},
+          {"firstSeatWins", score.first_side_wins},
+          {"decisions", score.decisions},
+          {"faults", {score.faults_a, score.faults_b}}};
 }
 
 void print_notices(const std::vector<std::string>& notices) {
@@ -63,17 +63,17 @@ void print_notices(const std::vector<std::string>& notices) {
   for (const std::string& notice : notices) std::cerr << "note: " << notice << '\n';
 }
 
-void add_conduct_options(CLI::App& command, std::string& openings, Conduct& conduct) {
+void add_conduct_options(CLI::App& command, std::string& openings, RunOptions& options) {
   command.add_option("--openings", openings,
                      "Where games without deals begin: a file with a position a line, house (the "
                      "default where there is one: archers) or none");
   command
       .add_option(
-          "--threads", conduct.threads,
+          "--threads", options.threads,
           "Games at a time (default: one for each core); results do not depend on it unless "
           "players think by the clock")
       ->check(CLI::Range(1, 1024));
-  command.add_option("--log", conduct.log,
+  command.add_option("--log", options.log,
                      "Write every finished pair of games to this file, and go on from what is "
                      "there of the same plan");
 }

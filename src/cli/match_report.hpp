@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/campaign.hpp"
+#include "arena/series_run.hpp"
 #include "arena/statistics.hpp"
-#include "cli/play_signals.hpp"
+#include "cli/play/signals.hpp"
 #include "cli/progress.hpp"
 
 namespace salle {
@@ -30,13 +30,13 @@ nlohmann::ordered_json finite(double value);
 // {"value": …, "low": …, "high": …}
 nlohmann::ordered_json estimate_json(const Estimate& estimate);
 // The fields that say how an encounter went.
-nlohmann::ordered_json standing_json(const Standing& standing);
+nlohmann::ordered_json score_json(const SeriesScore& score);
 
 // Notices go to standard error, where they are in nobody's way.
 void print_notices(const std::vector<std::string>& notices);
 
 // --openings, --threads and --log.
-void add_conduct_options(CLI::App& command, std::string& openings, Conduct& conduct);
+void add_conduct_options(CLI::App& command, std::string& openings, RunOptions& options);
 
 // While it lives a bar shows how far things are, and Ctrl-C asks to stop instead of ending all.
 class Watch {

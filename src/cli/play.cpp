@@ -7,11 +7,11 @@
 #include <memory>
 
 #include "cli/command.hpp"
-#include "cli/plain/plain_game.hpp"
-#include "cli/play_phrases.hpp"
-#include "cli/play_setup.hpp"
-#include "cli/play_signals.hpp"
-#include "cli/terminal/terminal_game.hpp"
+#include "cli/play/phrases.hpp"
+#include "cli/play/plain/plain_game.hpp"
+#include "cli/play/play_setup.hpp"
+#include "cli/play/signals.hpp"
+#include "cli/play/terminal/terminal_game.hpp"
 #include "core/text.hpp"
 
 namespace salle {

@@ -1,8 +1,5 @@
 // `salle serve`, `salle backup`, `salle restore`: the hall, and its one file of data.
-#include "server/server.hpp"
-
 #include <csignal>
-
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -12,6 +9,7 @@
 #include "cli/command.hpp"
 #include "core/text.hpp"
 #include "server/log.hpp"
+#include "server/server.hpp"
 #include "store/store.hpp"
 
 namespace salle {
@@ -25,7 +23,7 @@ std::string data_file(const std::string& folder) {
 
 // The address as a person types it into a browser.
 std::string url_of(const server::ServerOptions& options, std::uint16_t port) {
-  const std::string& address = options.gate.address;
+  const std::string& address = options.http.address;
   const std::string host = address == "0.0.0.0" || address == "::"  ? "127.0.0.1"
                            : address.find(':') != std::string::npos ? cat("[", address, "]")
                                                                     : address;
@@ -110,11 +108,11 @@ void add_serve(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<server::ServerOptions>();
   options->data = usual_data_folder();
   CLI::App* command = app.add_subcommand("serve", "Open the hall for people to play and watch");
-  server::GateOptions& gate = options->gate;
-  command->add_option("--address", gate.address, "Where to listen; 0.0.0.0 for everyone")
+  server::HttpServerOptions& http = options->http;
+  command->add_option("--address", http.address, "Where to listen; 0.0.0.0 for everyone")
       ->envname("SALLE_ADDRESS")
       ->capture_default_str();
-  command->add_option("--port", gate.port, "0 takes any free one")
+  command->add_option("--port", http.port, "0 takes any free one")
       ->envname("SALLE_PORT")
       ->capture_default_str();
   add_data_option(*command, options->data);
@@ -133,7 +131,7 @@ void add_serve(CLI::App& app, int& exit_code) {
           "--engine",
           [options](const std::vector<std::string>& texts) {
             for (const std::string& text : texts) {
-              auto engine = engines::parse_named_engine(text);
+              auto engine = engine_protocol::parse_named_engine(text);
               if (!engine) throw CLI::ValidationError("--engine", engine.error().message);
               options->engines.push_back(*std::move(engine));
             }
@@ -147,18 +145,18 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->check(CLI::Range(16, 16 << 20))
       ->envname("SALLE_MOST_DATA")
       ->capture_default_str();
-  command->add_option("--connections", gate.most_connections, "How many at most")
+  command->add_option("--connections", http.most_connections, "How many at most")
       ->check(CLI::Range(1, 1'000'000))
       ->envname("SALLE_CONNECTIONS")
       ->capture_default_str();
   command
-      ->add_option("--connections-an-address", gate.most_connections_an_address,
+      ->add_option("--connections-an-address", http.most_connections_an_address,
                    "How many of them from one address")
       ->check(CLI::Range(1, 1'000'000))
       ->envname("SALLE_CONNECTIONS_AN_ADDRESS")
       ->capture_default_str();
   command
-      ->add_flag("--trust-proxy", gate.trust_proxy,
+      ->add_flag("--trust-proxy", http.trust_proxy,
                  "A reverse proxy stands before the hall: believe its X-Forwarded- headers")
       ->envname("SALLE_TRUST_PROXY");
   command

@@ -7,9 +7,9 @@
 //   Rules    the options of one game, valid by construction, with a text form
 //   State    everything there is, secrets included; trivially copyable
 //   Action   a small code with a text form; what a seat or chance does
-//   View     what one viewer may know, built by naming what is allowed in, never by removing
-//   secrets Event    what happened, as one viewer saw it Memory   what a seat that forgets nothing
-//   knows beyond its view: its events, folded
+//   View     what one viewer may know, built by naming what is allowed in, never by removing secrets
+//   Event    what happened, as one viewer saw it
+//   Memory   what a seat that forgets nothing knows beyond its view: its events, folded
 //
 // Whose move it is: a seat, kChance or kNobody (over). Chance is explicit: every deal and draw is
 // an action with known odds. There is always at least one legal action while the game is not over.
@@ -84,18 +84,20 @@ struct Knowledge {
   typename G::Memory memory;
 };
 
+template <class T>
+concept PlainValue = std::is_trivially_copyable_v<T>;
+
 template <class G>
-concept GameTypes = requires {
-  { G::kInfo } -> std::convertible_to<const GameInfo&>;
-  { G::kMaxActions } -> std::convertible_to<std::size_t>;
-  { G::kMaxOutcomes } -> std::convertible_to<std::size_t>;
-  { G::kMaxEvents } -> std::convertible_to<std::size_t>;
-}
-&&std::is_trivially_copyable_v<typename G::State>&& std::is_trivially_copyable_v<
-    typename G::Action>&& std::is_trivially_copyable_v<typename G::View>&&
-    std::is_trivially_copyable_v<typename G::Event>&& std::is_trivially_copyable_v<
-        typename G::Memory>&& std::equality_comparable<typename G::Action>&&
-        std::equality_comparable<typename G::View>&& std::equality_comparable<typename G::Event>;
+concept GameTypes =
+    requires {
+      { G::kInfo } -> std::convertible_to<const GameInfo&>;
+      { G::kMaxActions } -> std::convertible_to<std::size_t>;
+      { G::kMaxOutcomes } -> std::convertible_to<std::size_t>;
+      { G::kMaxEvents } -> std::convertible_to<std::size_t>;
+    } && PlainValue<typename G::State> && PlainValue<typename G::Action> &&
+    PlainValue<typename G::View> && PlainValue<typename G::Event> &&
+    PlainValue<typename G::Memory> && std::equality_comparable<typename G::Action> &&
+    std::equality_comparable<typename G::View> && std::equality_comparable<typename G::Event>;
 
 // Playing. `legal` lists the actions of the seat to move; `outcomes` those of chance, with their
 // odds. `apply` trusts its caller: what comes from outside goes through `accept` below. `draw`
@@ -103,10 +105,9 @@ concept GameTypes = requires {
 // chance event (the seventh card of round two, say), never twice the same in a game, so that a seed
 // fixes the whole deal before the first move, however the game goes.
 template <class G>
-concept GamePlay = GameTypes<G> &&
-    requires(const typename G::Rules& rules, typename G::State& state,
-             const typename G::State& fixed, typename G::Action action, ActionList<G>& actions,
-             ChanceList<G>& outcomes, std::uint64_t number) {
+concept GamePlay = requires(const typename G::Rules& rules, typename G::State& state,
+                            const typename G::State& fixed, typename G::Action action,
+                            ActionList<G>& actions, ChanceList<G>& outcomes, std::uint64_t number) {
   { G::seats(rules) } -> std::same_as<int>;
   { G::start(rules) } -> std::same_as<typename G::State>;
   { G::turn(rules, fixed) } -> std::same_as<Seat>;
@@ -125,11 +126,10 @@ concept GamePlay = GameTypes<G> &&
 // from the real one, each with its right odds when every hidden card is equally likely to lie
 // anywhere.
 template <class G>
-concept GameSight = GameTypes<G> &&
-    requires(const typename G::Rules& rules, const typename G::State& state,
-             typename G::Action action, Viewer viewer, EventList<G>& events,
-             const typename G::Event& event, typename G::Memory& memory,
-             const Knowledge<G>& knowledge, Random& random) {
+concept GameSight = requires(const typename G::Rules& rules, const typename G::State& state,
+                             typename G::Action action, Viewer viewer, EventList<G>& events,
+                             const typename G::Event& event, typename G::Memory& memory,
+                             const Knowledge<G>& knowledge, Random& random) {
   { G::view(rules, state, viewer) } -> std::same_as<typename G::View>;
   { knowledge.view.viewer } -> std::convertible_to<Viewer>;
   { G::events(rules, state, action, state, viewer, events) } -> std::same_as<void>;
@@ -142,28 +142,29 @@ concept GameSight = GameTypes<G> &&
 // Writing and reading. Everything printed reads back to the same thing. Positions are of decisions;
 // a viewer's position has question marks where he may not look.
 template <class G>
-concept GameText = GameTypes<G> &&
+concept GameText =
     requires(const typename G::Rules& rules, const typename G::State& state,
              typename G::Action action, std::string_view text, const Knowledge<G>& knowledge) {
-  { G::parse_rules(text) } -> std::same_as<Result<typename G::Rules>>;
-  { G::rules_text(rules) } -> std::same_as<std::string>;
-  // The refusal is for players to read, hence the language.
-  { G::parse_action(rules, text, Language::kFrench) } -> std::same_as<Result<typename G::Action>>;
-  { G::action_text(rules, action) } -> std::same_as<std::string>;
-  // How an action of chance stands in a record for `viewer`, "*?" where it is hidden from him.
-  { G::chance_text(rules, state, action, Viewer::all()) } -> std::same_as<std::string>;
-  { G::parse_position(rules, text) } -> std::same_as<Result<typename G::State>>;
-  { G::position_text(rules, state) } -> std::same_as<std::string>;
-  { G::parse_knowledge(rules, text) } -> std::same_as<Result<Knowledge<G>>>;
-  { G::knowledge_text(rules, knowledge) } -> std::same_as<std::string>;
-};
+      { G::parse_rules(text) } -> std::same_as<Result<typename G::Rules>>;
+      { G::rules_text(rules) } -> std::same_as<std::string>;
+      // The refusal is for players to read, hence the language.
+      {
+        G::parse_action(rules, text, Language::kFrench)
+      } -> std::same_as<Result<typename G::Action>>;
+      { G::action_text(rules, action) } -> std::same_as<std::string>;
+      // How an action of chance stands in a record for `viewer`, "*?" where it is hidden from him.
+      { G::chance_text(rules, state, action, Viewer::all()) } -> std::same_as<std::string>;
+      { G::parse_position(rules, text) } -> std::same_as<Result<typename G::State>>;
+      { G::position_text(rules, state) } -> std::same_as<std::string>;
+      { G::parse_knowledge(rules, text) } -> std::same_as<Result<Knowledge<G>>>;
+      { G::knowledge_text(rules, knowledge) } -> std::same_as<std::string>;
+    };
 
 // Telling people and programs. All from views and events, so nothing told can be a secret.
 template <class G>
-concept GameWords = GameTypes<G> &&
-    requires(const typename G::Rules& rules, const typename G::View& view,
-             const typename G::Event& event, typename G::Action action, Seat seat,
-             Language language, nlohmann::ordered_json& json) {
+concept GameWords = requires(const typename G::Rules& rules, const typename G::View& view,
+                             const typename G::Event& event, typename G::Action action, Seat seat,
+                             Language language, nlohmann::ordered_json& json) {
   { G::seat_name(rules, seat, language) } -> std::same_as<std::string>;
   // Which side of the table a seat is on: colours and results go by side.
   { G::side(rules, seat) } -> std::same_as<int>;
@@ -190,7 +191,7 @@ concept GameWords = GameTypes<G> &&
 };
 
 template <class G>
-concept Game = GamePlay<G> && GameSight<G> && GameText<G> && GameWords<G>;
+concept Game = GameTypes<G> && GamePlay<G> && GameSight<G> && GameText<G> && GameWords<G>;
 
 // Applies an action that comes from outside. A refused one leaves the state as it was.
 template <GamePlay G>

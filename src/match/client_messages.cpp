@@ -9,21 +9,25 @@
 namespace salle {
 namespace {
 
-struct DeedInfo {
+struct RequestKindInfo {
   std::string_view name;
-  Deed deed;
+  RequestKind kind;
 };
 constexpr std::array kDeeds = {
-    DeedInfo{"watch", Deed::kWatch},        DeedInfo{"story", Deed::kStory},
-    DeedInfo{"leave", Deed::kLeave},        DeedInfo{"move", Deed::kMove},
-    DeedInfo{"resign", Deed::kResign},      DeedInfo{"draw", Deed::kDraw},
-    DeedInfo{"take-back", Deed::kTakeBack}, DeedInfo{"salute", Deed::kSalute},
-    DeedInfo{"ping", Deed::kPing},
+    RequestKindInfo{"watch", RequestKind::kWatch},
+    RequestKindInfo{"story", RequestKind::kStory},
+    RequestKindInfo{"leave", RequestKind::kLeave},
+    RequestKindInfo{"move", RequestKind::kMove},
+    RequestKindInfo{"resign", RequestKind::kResign},
+    RequestKindInfo{"draw", RequestKind::kDraw},
+    RequestKindInfo{"take-back", RequestKind::kTakeBack},
+    RequestKindInfo{"salute", RequestKind::kSalute},
+    RequestKindInfo{"ping", RequestKind::kPing},
 };
 
 struct WantInfo {
   std::string_view name;
-  bool Wants::*want;
+  bool Wants::* want;
 };
 constexpr std::array kWants = {
     WantInfo{"view", &Wants::view},         WantInfo{"events", &Wants::events},
@@ -55,9 +59,9 @@ Result<ClientMessage> decode(std::string_view text) {
   const auto number = [&](const char* name, std::int64_t& into) {
     if (const auto found = fields.find(name); found != fields.end()) found->get_to(into);
   };
-  std::string deed;
-  words("do", deed);
-  message.deed = std::ranges::find(kDeeds, deed, &DeedInfo::name)->deed;
+  std::string kind;
+  words("do", kind);
+  message.kind = std::ranges::find(kDeeds, kind, &RequestKindInfo::name)->kind;
   words("table", message.table);
   words("id", message.id);
   number("since", message.since);

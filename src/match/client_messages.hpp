@@ -11,7 +11,7 @@
 
 namespace salle {
 
-enum class Deed : std::uint8_t {
+enum class RequestKind : std::uint8_t {
   kWatch,  // hear what happens at a table, as the one who sits there or as a spectator
   kStory,  // what happened there earlier, a piece at a time
   kLeave,  // no longer
@@ -36,7 +36,7 @@ struct Wants {
 };
 
 struct ClientMessage {
-  Deed deed = Deed::kPing;
+  RequestKind kind = RequestKind::kPing;
   std::string table;         // a code
   std::int64_t since = 0;    // watch: the last number seen
   std::int64_t before = 0;   // story: up to which number

@@ -10,14 +10,14 @@ namespace {
 TEST(Messages, AreRead) {
   const auto move =
       decode(R"({"do":"move","table":"ABC234","answers":12,"id":"x1","actions":"+3"})").value();
-  EXPECT_EQ(move.deed, Deed::kMove);
+  EXPECT_EQ(move.kind, RequestKind::kMove);
   EXPECT_EQ(move.table, "ABC234");
   EXPECT_EQ(move.answers, 12);
   EXPECT_EQ(move.id, "x1");
   EXPECT_EQ(move.text, "+3");
   const auto watch =
       decode(R"({"do":"watch","table":"A","since":3,"language":"fr","wants":["view"]})").value();
-  EXPECT_EQ(watch.deed, Deed::kWatch);
+  EXPECT_EQ(watch.kind, RequestKind::kWatch);
   EXPECT_EQ(watch.since, 3);
   EXPECT_EQ(watch.language, Language::kFrench);
   EXPECT_EQ(watch.wants, (Wants{true, false, false}));
@@ -26,7 +26,7 @@ TEST(Messages, AreRead) {
   EXPECT_EQ(decode(R"({"do":"watch","table":"A","wants":["presence","described","may"]})")->wants,
             (Wants{false, false, false, true, true, true}));
   EXPECT_EQ(decode(R"({"do":"draw","table":"A","what":"offer"})")->text, "offer");
-  EXPECT_EQ(decode(R"({"do":"ping"})")->deed, Deed::kPing);
+  EXPECT_EQ(decode(R"({"do":"ping"})")->kind, RequestKind::kPing);
 }
 
 // Moves without blanks and escapes are read by a shorter way, which must lead to the same place.
@@ -41,7 +41,7 @@ TEST(Messages, MovesMeanTheSameHoweverTheyAreWritten) {
       }) {
     const auto move = decode(text);
     ASSERT_TRUE(move) << text;
-    EXPECT_EQ(move->deed, Deed::kMove) << text;
+    EXPECT_EQ(move->kind, RequestKind::kMove) << text;
     EXPECT_EQ(move->table, "ABC234") << text;
     EXPECT_EQ(move->answers, 12) << text;
     EXPECT_EQ(move->id, "x1") << text;

@@ -190,7 +190,7 @@ Answer<void> LocalMatch::ask(const ClientMessage& message, Millis now, Language 
 
 Answer<void> LocalMatch::play(std::string_view actions, Millis now, Language language) {
   ClientMessage message;
-  message.deed = Deed::kMove;
+  message.kind = RequestKind::kMove;
   message.answers = match_.number();
   message.text = actions;
   return ask(message, now, language);

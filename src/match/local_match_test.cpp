@@ -23,9 +23,9 @@ void play_first(LocalMatch& match) {
   ASSERT_TRUE(done) << done.error().why;
 }
 
-Answer<void> ask(LocalMatch& match, Deed deed, const std::string& what = "") {
+Answer<void> ask(LocalMatch& match, RequestKind kind, const std::string& what = "") {
   ClientMessage message;
-  message.deed = deed;
+  message.kind = kind;
   message.text = what;
   return match.ask(message, kMorning, Language::kEnglish);
 }
@@ -69,15 +69,15 @@ TEST(LocalMatch, AtOneDeviceTheLatestActionOfAPersonIsTakenBackAtOnce) {
   LocalMatch match = local("archers", "standard first=dark", {kAnna, kBram});
   ASSERT_TRUE(match.play("f4-f5 f5:e", kMorning, Language::kEnglish));
   EXPECT_EQ(match.match().turn(), 1);
-  ASSERT_TRUE(ask(match, Deed::kTakeBack, "ask"));
+  ASSERT_TRUE(ask(match, RequestKind::kTakeBack, "ask"));
   EXPECT_EQ(match.match().turn(), 0);
-  ASSERT_TRUE(ask(match, Deed::kTakeBack, "ask"));
-  EXPECT_FALSE(ask(match, Deed::kTakeBack, "ask")) << "nothing is left";
+  ASSERT_TRUE(ask(match, RequestKind::kTakeBack, "ask"));
+  EXPECT_FALSE(ask(match, RequestKind::kTakeBack, "ask")) << "nothing is left";
 }
 
 TEST(LocalMatch, AComputerThatBelievesItIsBehindTakesADraw) {
   LocalMatch match = local("archers", "standard first=dark", {kAnna, kPupil});
-  ASSERT_TRUE(ask(match, Deed::kDraw, "offer"));
+  ASSERT_TRUE(ask(match, RequestKind::kDraw, "offer"));
   ASSERT_TRUE(match.play("f4-f5 f5:e", kMorning, Language::kEnglish));
   ASSERT_EQ(match.next(), Next::kComputer);
   LocalMatch ahead = match;
@@ -91,7 +91,7 @@ TEST(LocalMatch, AComputerThatBelievesItIsBehindTakesADraw) {
 
 TEST(LocalMatch, NobodyGreetsAtOneDevice) {
   LocalMatch match = local("archers", "standard first=dark", {kAnna, kBram});
-  EXPECT_EQ(ask(match, Deed::kSalute, "oops").error().code, "one-device");
+  EXPECT_EQ(ask(match, RequestKind::kSalute, "oops").error().code, "one-device");
   const auto may = match.match().may(0, kMorning);
   EXPECT_EQ(std::ranges::find(may, "salute"), may.end());
 }

@@ -47,13 +47,13 @@ MessageText LocalScreen::tell(Millis now) {
 
 LocalScreen::Messages LocalScreen::say(const ClientMessage& message, Millis now) {
   const std::string& code = match_.match().code();
-  switch (message.deed) {
-    case Deed::kWatch:
+  switch (message.kind) {
+    case RequestKind::kWatch:
       return {watch(message, now)};
-    case Deed::kStory:
+    case RequestKind::kStory:
       return {story_text(match_.match(), listener_, message.before, message.id)};
-    case Deed::kPing:
-    case Deed::kLeave:
+    case RequestKind::kPing:
+    case RequestKind::kLeave:
       return {taken_text(code, message.id, match_.match().number())};
     default:
       break;

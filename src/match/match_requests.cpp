@@ -29,14 +29,14 @@ MatchEntry Match::entry(Seat seat, EntryWhat what, Millis now) const {
 
 Answer<MatchEntry> Match::propose(Seat seat, const ClientMessage& message, Millis now, Millis lag,
                                   Language language) const {
-  switch (message.deed) {
-    case Deed::kMove:
+  switch (message.kind) {
+    case RequestKind::kMove:
       return propose_move(seat, {message.answers, message.id, message.text}, now, lag, language);
-    case Deed::kResign:
+    case RequestKind::kResign:
       return propose_resign(seat, now);
-    case Deed::kDraw:
+    case RequestKind::kDraw:
       return propose_draw(seat, message.text, now);
-    case Deed::kTakeBack:
+    case RequestKind::kTakeBack:
       return propose_take_back(seat, message.text, now);
     default:
       return propose_salute(seat, message.text, now);

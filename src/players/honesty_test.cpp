@@ -42,10 +42,10 @@ void decisions(const typename G::Rules& rules, int count, std::uint64_t seed, Vi
 
 template <Game G, class Visit>
 void every_player(Visit visit) {
-  for (const auto& hireling : roster<G>()) {
+  for (const auto& entry : roster<G>()) {
     for (const RuleSetInfo& rule_set : G::kInfo.rule_sets) {
-      SCOPED_TRACE(cat(hireling.name(), " at ", rule_set.name));
-      visit(hireling, G::parse_rules(rule_set.name).value());
+      SCOPED_TRACE(cat(entry.name(), " at ", rule_set.name));
+      visit(entry, G::parse_rules(rule_set.name).value());
     }
   }
 }
@@ -53,8 +53,8 @@ void every_player(Visit visit) {
 // Replacing what a seat cannot see never changes what its player does or thinks.
 TYPED_TEST(Players, CannotCheat) {
   using G = TypeParam;
-  every_player<G>([](const auto& hireling, const auto& rules) {
-    const auto player = hireling.hire();
+  every_player<G>([](const auto& entry, const auto& rules) {
+    const auto player = entry.make();
     decisions<G>(rules, 6, 21, [&](const Bout<G>& bout, const Sight<G>& sight, Random& random) {
       Random same(5);
       const auto thought = player->think(sight, kLittle, same).value();
@@ -74,13 +74,13 @@ TYPED_TEST(Players, CannotCheat) {
 // The same seed and node budget give the same thought, whatever the player did before.
 TYPED_TEST(Players, RepeatThemselves) {
   using G = TypeParam;
-  every_player<G>([](const auto& hireling, const auto& rules) {
-    const auto experienced = hireling.hire();
+  every_player<G>([](const auto& entry, const auto& rules) {
+    const auto experienced = entry.make();
     decisions<G>(rules, 6, 22, [&](const Bout<G>&, const Sight<G>& sight, Random&) {
       Random one(9);
       Random two(9);
       const auto old = experienced->think(sight, kLittle, one).value();
-      const auto fresh = hireling.hire()->think(sight, kLittle, two).value();
+      const auto fresh = entry.make()->think(sight, kLittle, two).value();
       EXPECT_EQ(old.action, fresh.action);
       EXPECT_EQ(old.value, fresh.value);
       EXPECT_EQ(old.nodes, fresh.nodes);
@@ -90,8 +90,8 @@ TYPED_TEST(Players, RepeatThemselves) {
 
 TYPED_TEST(Players, AnswerWithinTheRulesAndTheBudget) {
   using G = TypeParam;
-  every_player<G>([](const auto& hireling, const auto& rules) {
-    const auto player = hireling.hire();
+  every_player<G>([](const auto& entry, const auto& rules) {
+    const auto player = entry.make();
     decisions<G>(rules, 10, 23, [&](const Bout<G>&, const Sight<G>& sight, Random& random) {
       const auto thought = player->think(sight, kLittle, random).value();
       EXPECT_TRUE(sight.legal.contains(thought.action));
@@ -110,9 +110,9 @@ TYPED_TEST(Players, AnswerWithinTheRulesAndTheBudget) {
 TYPED_TEST(Players, HaveSixLevels) {
   using G = TypeParam;
   int next = 1;
-  for (const auto& hireling : roster<G>()) {
-    if (hireling.level == 0) continue;
-    EXPECT_EQ(hireling.level, next);
+  for (const auto& entry : roster<G>()) {
+    if (entry.level == 0) continue;
+    EXPECT_EQ(entry.level, next);
     ++next;
   }
   EXPECT_EQ(next, 7);
@@ -120,10 +120,8 @@ TYPED_TEST(Players, HaveSixLevels) {
 
 // No way leads from what a player is given to a State of a game with secrets.
 template <class T>
-concept HasState = requires(const T& value) {
-  value.state;
-}
-|| requires(const T& value) { value.state(); };
+concept HasState =
+    requires(const T& value) { value.state; } || requires(const T& value) { value.state(); };
 template <class G>
 inline constexpr bool kSealed =
     !HasState<Sight<G>> && !HasState<Knowledge<G>> && !HasState<typename G::View> &&

@@ -84,7 +84,7 @@ struct ThinkingSpeed {
 template <Game G>
 ThinkingSpeed thinking(const typename G::Rules& rules, const Budget& budget, double seconds) {
   const auto sights = some_sights<G>(rules);
-  const auto player = roster<G>().back().hire();
+  const auto player = roster<G>().back().make();
   Random random(2028);
   std::int64_t nodes = 0;
   std::int64_t decisions = 0;

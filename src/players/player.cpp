@@ -9,7 +9,7 @@ namespace {
 template <Game G>
 class PlayerOf final : public AnyPlayer {
  public:
-  explicit PlayerOf(Hired<G> hired) : hired_(std::move(hired)) {}
+  explicit PlayerOf(ReadyPlayer<G> ready) : ready_(std::move(ready)) {}
 
   Result<AnyThought> think(const AnySight& any, const Budget& budget, Random& random) override {
     return think(dynamic_cast<const SightOf<G>&>(any).sight, budget, random);
@@ -27,12 +27,12 @@ class PlayerOf final : public AnyPlayer {
   }
 
   std::string_view weights(const AnySight& any) const override {
-    return hired_.player->weights(dynamic_cast<const SightOf<G>&>(any).sight.rules);
+    return ready_.player->weights(dynamic_cast<const SightOf<G>&>(any).sight.rules);
   }
 
  private:
   Result<AnyThought> think(const Sight<G>& sight, const Budget& budget, Random& random) {
-    auto typed = hired_.player->think(sight, budget.or_usual(hired_.budget), random);
+    auto typed = ready_.player->think(sight, budget.or_usual(ready_.budget), random);
     if (!typed) return std::unexpected(typed.error());
     AnyThought thought{G::action_text(sight.rules, typed->action),
                        typed->value,
@@ -47,15 +47,15 @@ class PlayerOf final : public AnyPlayer {
     return thought;
   }
 
-  Hired<G> hired_;
+  ReadyPlayer<G> ready_;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<AnyPlayer>> hire_analyst(std::string_view game) {
+Result<std::unique_ptr<AnyPlayer>> make_analyst(std::string_view game) {
   Result<std::unique_ptr<AnyPlayer>> result = unknown_game(game);
   with_game(game, [&]<class G>(std::type_identity<G>) {
-    result = std::make_unique<PlayerOf<G>>(Hired<G>{analyst<G>(), {}});
+    result = std::make_unique<PlayerOf<G>>(ReadyPlayer<G>{analyst<G>(), {}});
   });
   return result;
 }
@@ -63,11 +63,11 @@ Result<std::unique_ptr<AnyPlayer>> hire_analyst(std::string_view game) {
 std::vector<PlayerInfo> players_of(std::string_view game, Language language) {
   std::vector<PlayerInfo> players;
   with_game(game, [&]<class G>(std::type_identity<G>) {
-    for (const auto& hireling : roster<G>()) {
-      const auto level = static_cast<std::size_t>(hireling.level);
-      players.push_back({hireling.name(), hireling.level,
-                         level == 0 ? hireling.yardstick : kLevels[level - 1].title.in(language),
-                         hireling.character.in(language)});
+    for (const auto& entry : roster<G>()) {
+      const auto level = static_cast<std::size_t>(entry.level);
+      players.push_back({entry.name(), entry.level,
+                         level == 0 ? entry.yardstick : kLevels[level - 1].title.in(language),
+                         entry.character.in(language)});
     }
   });
   return players;
@@ -81,14 +81,14 @@ std::vector<std::string> player_names(std::string_view game) {
   return names;
 }
 
-Result<std::unique_ptr<AnyPlayer>> hire(std::string_view game, std::string_view name) {
+Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game, std::string_view name) {
   Result<std::unique_ptr<AnyPlayer>> result = unknown_game(game);
   with_game(game, [&]<class G>(std::type_identity<G>) {
-    auto hired = hire_for<G>(name);
-    if (hired) {
-      result = std::make_unique<PlayerOf<G>>(*std::move(hired));
+    auto ready = make_player_for<G>(name);
+    if (ready) {
+      result = std::make_unique<PlayerOf<G>>(*std::move(ready));
     } else {
-      result = std::unexpected(hired.error());
+      result = std::unexpected(ready.error());
     }
   });
   return result;

@@ -19,7 +19,7 @@
 
 namespace salle {
 
-template <Game G>
+template <class G>
 class Player {
  public:
   virtual ~Player() = default;
@@ -92,9 +92,9 @@ std::vector<std::string> player_names(std::string_view game);
 
 // `name` may be followed by a budget: "provost:nodes=500", "search:seconds=2". Levels may be called
 // by their number.
-Result<std::unique_ptr<AnyPlayer>> hire(std::string_view game, std::string_view name);
+Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game, std::string_view name);
 
 // The one to ask how good actions are: its alternatives have values of their own.
-Result<std::unique_ptr<AnyPlayer>> hire_analyst(std::string_view game);
+Result<std::unique_ptr<AnyPlayer>> make_analyst(std::string_view game);
 
 }  // namespace salle

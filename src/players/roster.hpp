@@ -1,4 +1,4 @@
-// Who can be hired to play what. The typed side of players/player.hpp, for the arena.
+// Which players a game has. The typed side of players/player.hpp, for the arena.
 #pragma once
 
 #include <memory>
@@ -14,40 +14,29 @@
 
 namespace salle {
 
-template <Game G>
-struct Hireling {
+template <class G>
+struct RosterEntry {
   int level;  // 1 to 6; 0 for a yardstick, which has a name of its own
   std::string_view yardstick;
   Phrase character;
-  std::unique_ptr<Player<G>> (*hire)();
+  std::unique_ptr<Player<G>> (*make)();
 
   std::string_view name() const {
     return level == 0 ? yardstick : kLevels[static_cast<std::size_t>(level - 1)].name;
   }
 };
 
-// The players made for a game: yardsticks, then levels 1 to 6. Each game with players of its own
-// has a file <game>/roster.cpp.
+// All players of a game: the random one, then those of its package, yardsticks before levels 1 to 6.
 template <Game G>
-std::vector<Hireling<G>> company() {
-  return {};
-}
-template <>
-std::vector<Hireling<EnGarde>> company<EnGarde>();
-template <>
-std::vector<Hireling<Archers>> company<Archers>();
-template <>
-std::vector<Hireling<SwordAndShield>> company<SwordAndShield>();
-
-// All players of a game: the random one, then its company.
-template <Game G>
-std::vector<Hireling<G>> roster() {
-  std::vector<Hireling<G>> players = {
+std::vector<RosterEntry<G>> roster() {
+  std::vector<RosterEntry<G>> players = {
       {0,
        "random",
        {"plays anything that is allowed", "joue tout ce qui est permis", "speelt alles wat mag"},
        [] -> std::unique_ptr<Player<G>> { return std::make_unique<RandomPlayer<G>>(); }}};
-  for (auto& hireling : company<G>()) players.push_back(std::move(hireling));
+  if constexpr (requires { &G::players; }) {
+    for (auto& entry : G::players()) players.push_back(std::move(entry));
+  }
   return players;
 }
 
@@ -55,18 +44,16 @@ std::vector<Hireling<G>> roster() {
 // game has no such player, its strongest.
 template <Game G>
 std::unique_ptr<Player<G>> analyst() {
-  return roster<G>().back().hire();
+  if constexpr (requires { &G::analyst; }) {
+    return G::analyst();
+  } else {
+    return roster<G>().back().make();
+  }
 }
-template <>
-std::unique_ptr<Player<EnGarde>> analyst<EnGarde>();
-template <>
-std::unique_ptr<Player<Archers>> analyst<Archers>();
-template <>
-std::unique_ptr<Player<SwordAndShield>> analyst<SwordAndShield>();
 
 // A player and how long it is to think.
 template <Game G>
-struct Hired {
+struct ReadyPlayer {
   std::unique_ptr<Player<G>> player;
   Budget budget;
 
@@ -76,14 +63,13 @@ struct Hired {
 };
 
 template <Game G>
-Result<Hired<G>> hire_for(std::string_view text) {
+Result<ReadyPlayer<G>> make_player_for(std::string_view text) {
   const auto spec = parse_player_spec(text);
   if (!spec) return std::unexpected(spec.error());
   std::vector<std::string> names;
-  for (const auto& hireling : roster<G>()) {
-    if (spec->names(hireling.name(), hireling.level))
-      return Hired<G>{hireling.hire(), spec->budget};
-    names.emplace_back(hireling.name());
+  for (const auto& entry : roster<G>()) {
+    if (spec->names(entry.name(), entry.level)) return ReadyPlayer<G>{entry.make(), spec->budget};
+    names.emplace_back(entry.name());
   }
   return refuse(cat("unknown player ", quote(spec->name), " for ", G::kInfo.id, "; there are ",
                     join(names, ", ")));

@@ -13,8 +13,8 @@ struct PlayerSpec {
   std::string name;
   Budget budget;
 
-  bool names(std::string_view hireling, int level) const {
-    return name == hireling || (level > 0 && name == std::to_string(level));
+  bool names(std::string_view entry, int level) const {
+    return name == entry || (level > 0 && name == std::to_string(level));
   }
 };
 

@@ -39,7 +39,7 @@ TEST(PlayerSpec, ThinkingIsRefusedWhereNothingIsToBeDecided) {
       }
     }
     for (const std::string& name : player_names(game->id)) {
-      const auto player = hire(game->id, name);
+      const auto player = make_player(game->id, name);
       ASSERT_TRUE(player);
       const auto thought = (*player)->think(*table.sight(0), Budget{.nodes = 10}, random);
       ASSERT_FALSE(thought) << name;

@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include "core/text.hpp"
+#include "server/log.hpp"
 
 namespace salle::server {
 namespace {
@@ -101,21 +102,22 @@ const std::array<Api::Route, 50> Api::kRoutes = {{
     {"GET", "/api/admin/load", For::kAdmin, &Api::load},
 }};
 
-Api::Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, Doors& doors,
-         Thinkers& thinkers, const Workers& workers, Limits& limits, People& people, Hall& hall)
+Api::Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, LobbyIo& io,
+         ThinkingPool& thinkers, const Workers& workers, Limits& limits, Accounts& accounts,
+         Lobby& lobby)
     : options_(std::move(options)),
       store_(store),
       commits_(commits),
-      doors_(doors),
-      thinkers_(thinkers),
+      io_(io),
+      thinking_(thinkers),
       workers_(workers),
       limits_(limits),
-      people_(people),
-      hall_(hall),
+      accounts_(accounts),
+      lobby_(lobby),
       files_(options_.pages),
       guard_(limits),
-      reports_(store, commits, doors) {
-  people_.when_ended([this](store::PersonId person, const std::string& session) {
+      reports_(store, commits, io) {
+  accounts_.when_ended([this](store::PersonId person, const std::string& session) {
     hang_up(person, [&](const std::string& each) { return session.empty() || each == session; });
   });
 }
@@ -128,12 +130,12 @@ std::vector<std::pair<std::string_view, std::string_view>> Api::routes() {
 
 // Requests
 
-void Api::asked(HttpRequest request, Reply reply) {
+void Api::on_request(HttpRequest request, Reply reply) {
   const auto answered = std::make_shared<bool>(false);
-  const Reply once = [this, answered, begin = doors_.now(),
+  const Reply once = [this, answered, begin = io_.now(),
                       reply = std::move(reply)](HttpResponse response) {
     if (std::exchange(*answered, true)) return;
-    times_.add(static_cast<double>(doors_.now() - begin) / 1000.0);
+    times_.add(static_cast<double>(io_.now() - begin) / 1000.0);
     add_security_headers(response);
     reply(std::move(response));
   };
@@ -172,16 +174,16 @@ void Api::route(HttpRequest request, Reply reply) {
 }
 
 void Api::lead_to(const Route& route, std::string part, HttpRequest request, Reply reply) {
-  auto ask = std::make_shared<Ask>();
-  ask->visit = people_.person_of(request);
+  auto ask = std::make_shared<ApiRequest>();
+  ask->caller = accounts_.person_of(request);
   ask->part = std::move(part);
   ask->request = std::move(request);
   ask->reply = std::move(reply);
   const HttpRequest& asked = ask->request;
-  const Visit& visit = ask->visit;
+  const Caller& caller = ask->caller;
   if (route.method != "GET") {
     // A cookie travels with requests that other sites' pages make; a body in JSON does not.
-    if (!same_origin(asked, visit.by_cookie)) return ask->refuse(origin_refusal());
+    if (!same_origin(asked, caller.by_cookie)) return ask->refuse(origin_refusal());
     if ((route.method == "POST" || !asked.body.empty()) && !is_json(asked.content_type)) {
       return ask->refuse({"content-type", "the body must be of type application/json"});
     }
@@ -189,15 +191,15 @@ void Api::lead_to(const Route& route, std::string part, HttpRequest request, Rep
   if (route.whom == For::kAdmin && !is_admin(asked)) {
     return ask->refuse({"admin", "this is for the host of the hall"});
   }
-  if (visit.suspended && route.go != &Api::sign_out && route.go != &Api::erase_me &&
+  if (caller.suspended && route.go != &Api::sign_out && route.go != &Api::erase_me &&
       route.go != &Api::export_me) {
-    const auto person = people_.find(visit.person);
+    const auto person = accounts_.find(caller.person);
     return ask->refuse(person ? suspension_refusal(*person) : gone_refusal());
   }
-  if ((route.whom == For::kPeople || route.whom == For::kKept) && !visit.known()) {
+  if ((route.whom == For::kPeople || route.whom == For::kKept) && !caller.known()) {
     return ask->refuse({"signed-out", "you are not signed in: POST /api/guest or /api/login"});
   }
-  if (route.whom == For::kKept && visit.guest) {
+  if (route.whom == For::kKept && caller.guest) {
     return ask->refuse({"guest", "this is for people who keep a name"});
   }
   if (route.whom == For::kModerators) {
@@ -215,42 +217,40 @@ bool Api::is_admin(const HttpRequest& request) const {
   return sodium_memcmp(one.data(), other.data(), other.size()) == 0;
 }
 
-std::optional<Refusal> Api::not_a_moderator(const Ask& ask) const {
-  const Visit& visit = ask.visit;
+std::optional<Refusal> Api::not_a_moderator(const ApiRequest& ask) const {
+  const Caller& caller = ask.caller;
   if (is_admin(ask.request)) return std::nullopt;
-  if (!visit.known()) return gone_refusal();
-  if (visit.role == store::Role::kNone) {
+  if (!caller.known()) return gone_refusal();
+  if (caller.role == store::Role::kNone) {
     return Refusal{"moderators", "this is for the moderators of the hall"};
   }
-  if (!visit.factor) {
+  if (!caller.factor) {
     return Refusal{"second-factor-needed",
                    "moderators need a second factor: set one up, or sign in with it"};
   }
   return std::nullopt;
 }
 
-Actor Api::actor(const Ask& ask) const {
+Actor Api::actor(const ApiRequest& ask) const {
   if (is_admin(ask.request)) return Actor::the_host();
-  return {ask.visit.person, ask.visit.role, false};
+  return {ask.caller.person, ask.caller.role, false};
 }
 
-bool Api::may(Limit limit, const std::string& key) {
-  return limits_.take(limit, key, doors_.now());
+bool Api::may(Limit limit, const std::string& key) { return limits_.take(limit, key, io_.now()); }
+
+Answer<const Match*> Api::table_or_why(const ApiRequest& ask) {
+  return lobby_.look_up(ask.part, ask.caller.person, limited_address(ask.request));
 }
 
-Answer<const Match*> Api::table_or_why(const Ask& ask) {
-  return hall_.look_up(ask.part, ask.visit.person, limited_address(ask.request));
-}
-
-const Match* Api::table_for(const Ask& ask) {
+const Match* Api::table_for(const ApiRequest& ask) {
   const auto match = table_or_why(ask);
   if (match) return *match;
   ask.refuse(match.error());
   return nullptr;
 }
 
-Host Api::host_of(const Ask& ask) const {
-  return {ask.visit.person, ask.visit.guest, limited_address(ask.request)};
+Host Api::host_of(const ApiRequest& ask) const {
+  return {ask.caller.person, ask.caller.guest, limited_address(ask.request)};
 }
 
 bool Api::address_may(Limit limit, const HttpRequest& request) {
@@ -269,7 +269,7 @@ Language language_of(const HttpRequest& request) {
 
 // WebSockets
 
-std::optional<HttpResponse> Api::arrived(ConnectionId id, const HttpRequest& request) {
+std::optional<HttpResponse> Api::on_connect(ConnectionId id, const HttpRequest& request) {
   const auto turned_away = [](const Refusal& refusal) {
     HttpResponse response = refusal_answer(refusal);
     add_security_headers(response);
@@ -283,55 +283,57 @@ std::optional<HttpResponse> Api::arrived(ConnectionId id, const HttpRequest& req
       return turned_away(slow_down());
     }
     if (!options_.host_names.takes(request.host)) return turned_away(host_refusal(request));
-    const Visit visit = people_.person_of(request);
-    if (!same_origin(request, visit.by_cookie)) return turned_away(origin_refusal());
-    if (visit.suspended) {
-      const auto person = people_.find(visit.person);
+    const Caller caller = accounts_.person_of(request);
+    if (!same_origin(request, caller.by_cookie)) return turned_away(origin_refusal());
+    if (caller.suspended) {
+      const auto person = accounts_.find(caller.person);
       return turned_away(person ? suspension_refusal(*person) : gone_refusal());
     }
-    if (visit.known() && sockets_of_[visit.person] >= kMostSocketsOfAPerson) {
+    if (caller.known() && sockets_of_[caller.person] >= kMostSocketsOfAPerson) {
       return turned_away({"too-many", "you have too many connections open"});
     }
     // On the host's own machine strangers are told apart by their sockets.
     std::string address = limited_address(request);
     if (address.empty()) address = cat("socket ", std::to_string(id));
-    lines_[id] = {visit.person, visit.session, address};
-    if (visit.known()) ++sockets_of_[visit.person];
-    hall_.enter(id, visit.person, address);
+    sockets_[id] = {caller.person, caller.session, address};
+    if (caller.known()) ++sockets_of_[caller.person];
+    lobby_.enter(id, caller.person, address);
     return std::nullopt;
   } catch (...) {
     return turned_away({"fault", "something went wrong in the hall"});
   }
 }
 
-void Api::said(ConnectionId id, std::string_view text) {
-  const auto line = lines_.find(id);
-  if (line == lines_.end()) return;
-  const Line& from = line->second;
+void Api::on_message(ConnectionId id, std::string_view text) {
+  const auto line = sockets_.find(id);
+  if (line == sockets_.end()) return;
+  const OpenSocket& from = line->second;
   const bool may_speak = from.person != 0 ? may(Limit::kMessages, std::to_string(from.person))
                                           : may(Limit::kStrangersMessages, from.address);
-  if (!may_speak) return doors_.close(id, CloseCode::kPolicy, "too many messages");
-  hall_.hear(id, text);
+  if (!may_speak) return io_.close(id, CloseCode::kPolicy, "too many messages");
+  lobby_.hear(id, text);
 }
 
-void Api::pinged(ConnectionId id, std::chrono::milliseconds took) {
-  hall_.set_lag(id, took.count());
+void Api::on_pong(ConnectionId id, std::chrono::milliseconds took) {
+  lobby_.set_lag(id, took.count());
 }
 
-void Api::left(ConnectionId id) {
-  if (const auto line = lines_.find(id); line != lines_.end()) {
+void Api::on_error(std::string_view what) noexcept { log_error("fault", what); }
+
+void Api::on_disconnect(ConnectionId id) {
+  if (const auto line = sockets_.find(id); line != sockets_.end()) {
     const auto sockets = sockets_of_.find(line->second.person);
     if (sockets != sockets_of_.end() && --sockets->second == 0) sockets_of_.erase(sockets);
-    lines_.erase(line);
+    sockets_.erase(line);
   }
-  hall_.leave(id);
+  lobby_.leave(id);
 }
 
 // Closes what a person has open in the sessions that are meant.
 void Api::hang_up(store::PersonId person, const std::function<bool(const std::string&)>& session) {
-  for (const auto& [id, line] : lines_) {
+  for (const auto& [id, line] : sockets_) {
     if (line.person == person && session(line.session)) {
-      doors_.close(id, CloseCode::kPolicy, "signed out");
+      io_.close(id, CloseCode::kPolicy, "signed out");
     }
   }
 }

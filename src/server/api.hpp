@@ -8,14 +8,14 @@
 #include <string>
 #include <unordered_map>
 
+#include "server/accounts.hpp"
 #include "server/api_answers.hpp"
 #include "server/api_body.hpp"
-#include "server/hall.hpp"
 #include "server/host_names.hpp"
 #include "server/limits.hpp"
+#include "server/lobby.hpp"
 #include "server/mailer.hpp"
 #include "server/metrics.hpp"
-#include "server/people.hpp"
 #include "server/reports.hpp"
 #include "server/sign_in_guard.hpp"
 #include "server/static_files.hpp"
@@ -23,11 +23,11 @@
 namespace salle::server {
 
 struct ApiOptions {
-  std::string admin_token;              // empty: nobody is the admin
-  std::string pages;                    // the folder of the page's files; empty: a page of our own
-  std::function<GateFigures()> gate{};  // for /metrics
-  HostNames host_names{};               // what requests may call the hall
-  Mailer* mailer = nullptr;             // null: no mail
+  std::string admin_token;  // empty: nobody is the admin
+  std::string pages;        // the folder of the page's files; empty: a page of our own
+  std::function<HttpServerFigures()> http{};  // for /metrics
+  HostNames host_names{};                     // what requests may call the hall
+  Mailer* mailer = nullptr;                   // null: no mail
 };
 
 // Threads for work that takes long and is no computer player's. Each pool is for one kind of work.
@@ -36,28 +36,30 @@ struct Workers {
   WorkPool& housekeeping;  // exports, tidying
 };
 
-class Api : public Visitors {
+class Api : public HttpHandler {
  public:
-  Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, Doors& doors,
-      Thinkers& thinkers, const Workers& workers, Limits& limits, People& people, Hall& hall);
-  ~Api() override { people_.when_ended({}); }
+  Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, LobbyIo& io,
+      ThinkingPool& thinkers, const Workers& workers, Limits& limits, Accounts& accounts,
+      Lobby& lobby);
+  ~Api() override { accounts_.when_ended({}); }
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 
-  void asked(HttpRequest request, Reply reply) override;
-  std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) override;
-  void said(ConnectionId id, std::string_view text) override;
-  void pinged(ConnectionId id, std::chrono::milliseconds took) override;
-  void left(ConnectionId id) override;
+  void on_request(HttpRequest request, Reply reply) override;
+  std::optional<HttpResponse> on_connect(ConnectionId id, const HttpRequest& request) override;
+  void on_message(ConnectionId id, std::string_view text) override;
+  void on_pong(ConnectionId id, std::chrono::milliseconds took) override;
+  void on_disconnect(ConnectionId id) override;
+  void on_error(std::string_view what) noexcept override;
 
   // Method and pattern of every route: docs/openapi.yaml must know them all.
   static std::vector<std::pair<std::string_view, std::string_view>> routes();
 
  private:
   // One request and the way to answer it; kept alive by whoever answers.
-  struct Ask {
+  struct ApiRequest {
     HttpRequest request;
-    Visit visit;
+    Caller caller;
     std::string part;  // what stands in the place of the '*' of the route
     Reply reply;
 
@@ -65,7 +67,7 @@ class Api : public Visitors {
     void answer(const Json& json, int status = 200) const { reply(json_answer(json, status)); }
     void refuse(const Refusal& refusal) const { reply(refusal_answer(refusal)); }
   };
-  using Asking = std::shared_ptr<const Ask>;
+  using Asking = std::shared_ptr<const ApiRequest>;
 
   // Kept: people with a name of their own. Moderators, and the host.
   enum class For : std::uint8_t { kAnyone, kPeople, kKept, kModerators, kAdmin };
@@ -77,7 +79,7 @@ class Api : public Visitors {
   };
   static const std::array<Route, 50> kRoutes;
 
-  struct Line {  // an open WebSocket
+  struct OpenSocket {  // an open WebSocket
     store::PersonId person = 0;
     std::string session;  // its id
     std::string address;  // what a stranger is limited by
@@ -89,13 +91,13 @@ class Api : public Visitors {
   bool may(Limit limit, const std::string& key);
   bool address_may(Limit limit, const HttpRequest& request);
   // The table that is asked for; null, and the asker has been told why, if there is none for him.
-  Answer<const Match*> table_or_why(const Ask& ask);
-  const Match* table_for(const Ask& ask);
-  Host host_of(const Ask& ask) const;
+  Answer<const Match*> table_or_why(const ApiRequest& ask);
+  const Match* table_for(const ApiRequest& ask);
+  Host host_of(const ApiRequest& ask) const;
   void hang_up(store::PersonId person, const std::function<bool(const std::string&)>& session);
-  Actor actor(const Ask& ask) const;
-  std::optional<Refusal> not_a_moderator(const Ask& ask) const;
-  void leave(const std::string& code, store::PersonId person, const Hall::Done& done);
+  Actor actor(const ApiRequest& ask) const;
+  std::optional<Refusal> not_a_moderator(const ApiRequest& ask) const;
+  void leave(const std::string& code, store::PersonId person, const Lobby::Done& done);
 
   // Persons: api_people.cpp
   void guest(Asking ask);
@@ -110,7 +112,7 @@ class Api : public Visitors {
   void erase_me(Asking ask);
   void person(Asking ask);
   void games_of(Asking ask);
-  People::Admitted admit(const Asking& ask, bool bearer);
+  Accounts::Admitted admit(const Asking& ask, bool bearer);
   Json person_json(const store::Person& person);
   Json own_json(const store::Person& person);
   void erase_now(const Asking& ask);
@@ -160,8 +162,8 @@ class Api : public Visitors {
   std::optional<Record> stored_record_of(const std::string& code) const;
   Json table_json(const Match& match, Language language) const;
   bool seats_from(Body& body, const std::string& game, int seats, TableWish& wish);
-  bool may_open(const Ask& ask, const TableSettings& settings);
-  Hall::Opened opened(const Asking& ask);
+  bool may_open(const ApiRequest& ask, const TableSettings& settings);
+  Lobby::Opened opened(const Asking& ask);
 
   // The host's: api_admin.cpp
   void health(Asking ask);
@@ -176,16 +178,16 @@ class Api : public Visitors {
   ApiOptions options_;
   store::Store& store_;
   store::GroupCommit& commits_;
-  Doors& doors_;
-  Thinkers& thinkers_;
+  LobbyIo& io_;
+  ThinkingPool& thinking_;
   Workers workers_;
   Limits& limits_;
-  People& people_;
-  Hall& hall_;
+  Accounts& accounts_;
+  Lobby& lobby_;
   StaticFiles files_;
   SignInGuard guard_;
   Reports reports_;
-  std::unordered_map<ConnectionId, Line> lines_;
+  std::unordered_map<ConnectionId, OpenSocket> sockets_;
   std::unordered_map<store::PersonId, std::size_t> sockets_of_;
   Histogram times_;  // from a request to its answer
   // Everyone who opens the page asks for the same list: made once a second, by language.

@@ -9,7 +9,7 @@ constexpr Millis kDiskPatience = 5'000;
 
 }  // namespace
 
-// That this is answered says that the gate is open. Whether the disk takes what it is given is
+// That this is answered says that the server is open. Whether the disk takes what it is given is
 // tried out, once for all who ask at the same time.
 void Api::health(Asking ask) {
   health_asked_.push_back(std::move(ask));
@@ -24,10 +24,10 @@ void Api::health(Asking ask) {
       each->answer(std::move(response));
     }
   };
-  doors_.after(kDiskPatience,
-               [answer] { answer("the hall's disk has not answered for five seconds"); });
+  io_.after(kDiskPatience,
+            [answer] { answer("the hall's disk has not answered for five seconds"); });
   commits_.submit({store::Probe{}}, [this, answer](const store::Committed& result) {
-    doors_.post([answer, working = result.has_value()] {
+    io_.post([answer, working = result.has_value()] {
       answer(working ? "" : "the hall cannot write to its disk");
     });
   });
@@ -35,14 +35,14 @@ void Api::health(Asking ask) {
 
 Metrics Api::gathered() const {
   Metrics metrics;
-  if (options_.gate) metrics.gate = options_.gate();
-  metrics.hall = hall_.figures();
+  if (options_.http) metrics.http = options_.http();
+  metrics.lobby = lobby_.figures();
   metrics.commits = commits_.figures();
   metrics.commits_waiting = commits_.waiting();
-  metrics.thinkers_waiting = thinkers_.waiting();
+  metrics.thinkers_waiting = thinking_.waiting();
   metrics.passwords_waiting = workers_.passwords.waiting();
   metrics.requests = times_;
-  metrics.sessions = people_.sessions_in_memory();
+  metrics.sessions = accounts_.sessions_in_memory();
   metrics.buckets = limits_.buckets();
   return metrics;
 }
@@ -70,18 +70,18 @@ void Api::close_table(Asking ask) {
 void Api::ban(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  people_.suspend(Actor::the_host(), ask->part, store::kForGood, "",
-                  [this, ask](const Answer<store::Person>& person) {
-                    if (!person) return ask->refuse(person.error());
-                    hall_.show_out(person->id, "this account is suspended");
-                    ask->answer({{"name", person->name}, {"banned", true}});
-                  });
+  accounts_.suspend(Actor::the_host(), ask->part, store::kForGood, "",
+                    [this, ask](const Answer<store::Person>& person) {
+                      if (!person) return ask->refuse(person.error());
+                      lobby_.show_out(person->id, "this account is suspended");
+                      ask->answer({{"name", person->name}, {"banned", true}});
+                    });
 }
 
 void Api::unban(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  people_.lift(Actor::the_host(), ask->part, [ask](const Answer<store::Person>& person) {
+  accounts_.lift(Actor::the_host(), ask->part, [ask](const Answer<store::Person>& person) {
     if (!person) return ask->refuse(person.error());
     ask->answer({{"name", person->name}, {"banned", false}});
   });
@@ -97,7 +97,7 @@ void Api::set_role(Asking ask) {
   const store::Role wanted = role == "moderator" ? store::Role::kModerator
                              : role == "host"    ? store::Role::kHost
                                                  : store::Role::kNone;
-  people_.set_role(ask->part, wanted, [ask, role](const Answer<store::Person>& person) {
+  accounts_.set_role(ask->part, wanted, [ask, role](const Answer<store::Person>& person) {
     if (!person) return ask->refuse(person.error());
     ask->answer({{"name", person->name}, {"role", role}});
   });

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "match/match.hpp"
-#include "server/gate.hpp"
+#include "server/http_server.hpp"
 
 namespace salle::server {
 

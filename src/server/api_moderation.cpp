@@ -3,7 +3,7 @@
 
 #include "core/text.hpp"
 #include "server/api.hpp"
-#include "server/api_people.hpp"
+#include "server/api_accounts.hpp"
 #include "server/log.hpp"
 
 namespace salle::server {
@@ -44,17 +44,17 @@ void Api::report(Asking ask) {
   if (about.empty() && code.empty()) body.fail("a report is about a \"person\" or a \"table\"");
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   store::Report report;
-  report.by = ask->visit.person;
+  report.by = ask->caller.person;
   report.reason = reason;
   report.text = text;
   if (!about.empty()) {
-    const auto person = people_.named(about);
+    const auto person = accounts_.named(about);
     if (!person) return ask->refuse({"no-person", cat("there is nobody called ", quote(about))});
     if (person->id == report.by) return ask->refuse({"self", "this is yourself"});
     report.person = person->id;
   }
   if (!code.empty()) {
-    const Match* match = hall_.find(code);
+    const Match* match = lobby_.find(code);
     if (match == nullptr) return ask->refuse(unknown_table(code));
     report.table = match->code();
   }
@@ -82,15 +82,15 @@ void Api::reports(Asking ask) {
     const bool closed = each.closed != 0;
     list.push_back({{"id", each.id},
                     {"at", each.at},
-                    {"by", people_.name_of(each.by)},
-                    {"person", people_.name_of(each.person)},
+                    {"by", accounts_.name_of(each.by)},
+                    {"person", accounts_.name_of(each.person)},
                     {"table", each.table},
                     {"reason", each.reason},
                     {"text", each.text},
                     {"state", closed ? "closed" : "open"},
                     {"closedBy", !closed               ? ""
                                  : each.closed_by == 0 ? "host"
-                                                       : people_.name_of(each.closed_by)},
+                                                       : accounts_.name_of(each.closed_by)},
                     {"closedAt", each.closed},
                     {"note", each.note}});
   }
@@ -118,14 +118,14 @@ void Api::judge(const Asking& ask, bool suspending) {
   if (!days) body.fail("\"days\" is missing; 0 is for good");
   if (trim(reason).empty()) body.fail("\"reason\" says why");
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  const Millis until = *days == 0 ? store::kForGood : doors_.now() + *days * kDay;
+  const Millis until = *days == 0 ? store::kForGood : io_.now() + *days * kDay;
   const auto judged = [this, ask, suspending, until, reason](const Answer<store::Person>& person) {
     if (!person) return ask->refuse(person.error());
-    if (suspending) hall_.show_out(person->id, "this account is suspended");
+    if (suspending) lobby_.show_out(person->id, "this account is suspended");
     ask->answer({{"name", person->name}, {"until", until}, {"reason", reason}});
   };
-  if (suspending) return people_.suspend(actor(*ask), ask->part, until, reason, judged);
-  people_.mute(actor(*ask), ask->part, until, reason, judged);
+  if (suspending) return accounts_.suspend(actor(*ask), ask->part, until, reason, judged);
+  accounts_.mute(actor(*ask), ask->part, until, reason, judged);
 }
 
 void Api::suspend(Asking ask) { judge(ask, true); }
@@ -134,7 +134,7 @@ void Api::mute(Asking ask) { judge(ask, false); }
 void Api::lift(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
-  people_.lift(actor(*ask), ask->part, [ask](const Answer<store::Person>& person) {
+  accounts_.lift(actor(*ask), ask->part, [ask](const Answer<store::Person>& person) {
     if (!person) return ask->refuse(person.error());
     ask->answer({{"name", person->name}});
   });
@@ -149,9 +149,9 @@ void Api::close_for_cause(Asking ask) {
 }
 
 void Api::close_and_note(const Asking& ask, const std::string& reason) {
-  hall_.close_table(ask->part, [this, ask, reason](const std::optional<Refusal>& refusal) {
+  lobby_.close_table(ask->part, [this, ask, reason](const std::optional<Refusal>& refusal) {
     if (refusal) return ask->refuse(*refusal);
-    commits_.submit({audit(doors_.now(), actor(*ask), "close", 0, reason, ask->part)},
+    commits_.submit({audit(io_.now(), actor(*ask), "close", 0, reason, ask->part)},
                     [](const Result<void>& result) {
                       if (!result) log_error("audit", result.error().message);
                     });
@@ -164,7 +164,7 @@ void Api::audit_list(Asking ask) {
   if (!before) return ask->refuse(before.error());
   store::PersonId about = 0;
   if (const auto name = query_value(ask->request.query, "about"); name && !name->empty()) {
-    const auto person = people_.named(*name);
+    const auto person = accounts_.named(*name);
     if (!person) return ask->refuse({"no-person", cat("there is nobody called ", quote(*name))});
     about = person->id;
   }
@@ -177,9 +177,9 @@ void Api::audit_list(Asking ask) {
         failed ? cat(std::to_string(each.count), " from ", each.detail) : each.detail;
     list.push_back({{"id", each.id},
                     {"at", each.at},
-                    {"by", each.by_word.empty() ? people_.name_of(each.by) : each.by_word},
+                    {"by", each.by_word.empty() ? accounts_.name_of(each.by) : each.by_word},
                     {"what", each.what},
-                    {"about", each.about == 0 ? each.subject : people_.name_of(each.about)},
+                    {"about", each.about == 0 ? each.subject : accounts_.name_of(each.about)},
                     {"detail", detail}});
   }
   Json json = {{"entries", std::move(list)}};

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/totp.hpp"
-#include "support/front_desk.hpp"
+#include "support/api_harness.hpp"
 #include "support/full_disk.hpp"
 
 namespace salle::server {
@@ -16,94 +16,96 @@ class Moderation : public testing::Test {
 
   // Somebody with the role, a second factor, and a session in which it was given.
   Browser moderator(const std::string& name) {
-    Browser who = desk.named(name);
-    EXPECT_EQ(desk.post(host, "/api/admin/role/" + name, {{"role", "moderator"}}).status, 200);
+    Browser who = harness.named(name);
+    EXPECT_EQ(harness.post(host, "/api/admin/role/" + name, {{"role", "moderator"}}).status, 200);
     const std::string secret =
-        desk.post(who, "/api/me/second-factor", {{"password", kPassword}}).json["secret"];
-    const std::string code = totp_code(*from_base32(secret), desk.doors.time / kTotpStep);
-    EXPECT_EQ(desk.post(who, "/api/me/second-factor/confirm", {{"code", code}}).status, 200);
+        harness.post(who, "/api/me/second-factor", {{"password", kPassword}}).json["secret"];
+    const std::string code = totp_code(*from_base32(secret), harness.io.time / kTotpStep);
+    EXPECT_EQ(harness.post(who, "/api/me/second-factor/confirm", {{"code", code}}).status, 200);
     return who;
   }
   json audit(const std::string& query = "") {
-    return desk.get(host, "/api/moderation/audit" + query).json["entries"];
+    return harness.get(host, "/api/moderation/audit" + query).json["entries"];
   }
   Reply suspend(Browser& by, const std::string& name, int days, const std::string& why = "rude") {
-    return desk.post(by, "/api/moderation/suspend/" + name, {{"reason", why}, {"days", days}});
+    return harness.post(by, "/api/moderation/suspend/" + name, {{"reason", why}, {"days", days}});
   }
 
-  FrontDesk desk;
+  ApiHarness harness;
   Browser host;
   int addresses = 0;
 };
 
 TEST_F(Moderation, IsForModeratorsWithASecondFactor) {
-  Browser anna = desk.named("Anna");
+  Browser anna = harness.named("Anna");
   Browser stranger;
   const std::string path = "/api/moderation/reports";
-  EXPECT_EQ(desk.get(stranger, path).status, 401);
-  EXPECT_EQ(desk.get(anna, path).code(), "moderators");
-  EXPECT_EQ(desk.post(anna, "/api/admin/role/Anna", {{"role", "moderator"}}).status, 403);
-  EXPECT_EQ(desk.post(host, "/api/admin/role/Anna", {{"role", "king"}}).status, 400);
-  EXPECT_EQ(desk.post(host, "/api/admin/role/Anna", {{"role", "moderator"}}).json,
+  EXPECT_EQ(harness.get(stranger, path).status, 401);
+  EXPECT_EQ(harness.get(anna, path).code(), "moderators");
+  EXPECT_EQ(harness.post(anna, "/api/admin/role/Anna", {{"role", "moderator"}}).status, 403);
+  EXPECT_EQ(harness.post(host, "/api/admin/role/Anna", {{"role", "king"}}).status, 400);
+  EXPECT_EQ(harness.post(host, "/api/admin/role/Anna", {{"role", "moderator"}}).json,
             json({{"name", "Anna"}, {"role", "moderator"}}));
-  EXPECT_EQ(desk.get(anna, "/api/me").json["person"]["role"], "moderator");
-  EXPECT_EQ(desk.get(anna, path).code(), "second-factor-needed");
+  EXPECT_EQ(harness.get(anna, "/api/me").json["person"]["role"], "moderator");
+  EXPECT_EQ(harness.get(anna, path).code(), "second-factor-needed");
   const std::string secret =
-      desk.post(anna, "/api/me/second-factor", {{"password", kPassword}}).json["secret"];
-  const auto now = [&] { return totp_code(*from_base32(secret), desk.doors.time / kTotpStep); };
-  EXPECT_EQ(desk.get(anna, path).code(), "second-factor-needed") << "begun, not on";
+      harness.post(anna, "/api/me/second-factor", {{"password", kPassword}}).json["secret"];
+  const auto now = [&] { return totp_code(*from_base32(secret), harness.io.time / kTotpStep); };
+  EXPECT_EQ(harness.get(anna, path).code(), "second-factor-needed") << "begun, not on";
   // Another session, from before.
   Browser older;
-  ASSERT_EQ(desk.post(older, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status,
+  ASSERT_EQ(harness.post(older, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status,
             200);
-  ASSERT_EQ(desk.post(anna, "/api/me/second-factor/confirm", {{"code", now()}}).status, 200);
-  EXPECT_EQ(desk.get(anna, path).status, 200);
-  EXPECT_EQ(desk.get(older, path).code(), "second-factor-needed");
-  desk.doors.time += kTotpStep;
+  ASSERT_EQ(harness.post(anna, "/api/me/second-factor/confirm", {{"code", now()}}).status, 200);
+  EXPECT_EQ(harness.get(anna, path).status, 200);
+  EXPECT_EQ(harness.get(older, path).code(), "second-factor-needed");
+  harness.io.time += kTotpStep;
   Browser fresh;
   ASSERT_EQ(
-      desk.post(fresh, "/api/login", {{"name", "Anna"}, {"password", kPassword}, {"code", now()}})
+      harness
+          .post(fresh, "/api/login", {{"name", "Anna"}, {"password", kPassword}, {"code", now()}})
           .status,
       200);
-  EXPECT_EQ(desk.get(fresh, path).status, 200);
-  desk.doors.time += kTotpStep;
+  EXPECT_EQ(harness.get(fresh, path).status, 200);
+  harness.io.time += kTotpStep;
   EXPECT_EQ(
-      desk.erase(fresh, "/api/me/second-factor", {{"password", kPassword}, {"code", now()}}).code(),
+      harness.erase(fresh, "/api/me/second-factor", {{"password", kPassword}, {"code", now()}})
+          .code(),
       "needed");
-  EXPECT_EQ(desk.post(host, "/api/admin/role/Anna", {{"role", ""}}).status, 200);
-  EXPECT_EQ(desk.get(fresh, path).code(), "moderators");
-  Browser guest = desk.guest();
-  const std::string name = desk.get(guest, "/api/me").json["person"]["name"];
-  EXPECT_EQ(desk.post(host, "/api/admin/role/" + name, {{"role", "moderator"}}).code(), "guest");
+  EXPECT_EQ(harness.post(host, "/api/admin/role/Anna", {{"role", ""}}).status, 200);
+  EXPECT_EQ(harness.get(fresh, path).code(), "moderators");
+  Browser guest = harness.guest();
+  const std::string name = harness.get(guest, "/api/me").json["person"]["name"];
+  EXPECT_EQ(harness.post(host, "/api/admin/role/" + name, {{"role", "moderator"}}).code(), "guest");
 }
 
 TEST_F(Moderation, SuspensionsHaveAReasonAndAnEnd) {
   Browser mod = moderator("Athos");
-  Browser anna = desk.named("Anna");
-  ASSERT_FALSE(desk.connect(1, anna));
+  Browser anna = harness.named("Anna");
+  ASSERT_FALSE(harness.connect(1, anna));
   EXPECT_EQ(suspend(mod, "Nobody Here", 3).status, 404);
   EXPECT_EQ(suspend(mod, "Anna", 3651).status, 400);
   EXPECT_EQ(suspend(mod, "Anna", 3, "").status, 400);
   EXPECT_EQ(
       suspend(mod, "anna", 3, "rude words").json,
-      json({{"name", "Anna"}, {"until", desk.doors.time + 3 * kDay}, {"reason", "rude words"}}));
-  EXPECT_EQ(desk.doors.closed[1], CloseCode::kPolicy);
-  const Reply reply = desk.get(anna, "/api/me");
+      json({{"name", "Anna"}, {"until", harness.io.time + 3 * kDay}, {"reason", "rude words"}}));
+  EXPECT_EQ(harness.io.closed[1], CloseCode::kPolicy);
+  const Reply reply = harness.get(anna, "/api/me");
   EXPECT_EQ(reply.status, 403);
   EXPECT_EQ(reply.code(), "suspended");
   const std::string why = reply.json["error"]["why"];
   EXPECT_EQ(why, "this account is suspended until 2027-01-18 08:00 UTC; the reason: rude words");
-  EXPECT_FALSE(desk.people.may_play(desk.people.named("Anna")->id));
-  desk.doors.time += 3 * kDay;
-  EXPECT_EQ(desk.get(anna, "/api/me").status, 200);
-  EXPECT_TRUE(desk.people.may_play(desk.id_of(anna)));
+  EXPECT_FALSE(harness.accounts.may_play(harness.accounts.named("Anna")->id));
+  harness.io.time += 3 * kDay;
+  EXPECT_EQ(harness.get(anna, "/api/me").status, 200);
+  EXPECT_TRUE(harness.accounts.may_play(harness.id_of(anna)));
   EXPECT_EQ(suspend(mod, "Anna", 0).json["until"], -1);
-  desk.doors.time += 4000 * kDay;
+  harness.io.time += 4000 * kDay;
   Browser again;
-  EXPECT_EQ(desk.post(again, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).code(),
+  EXPECT_EQ(harness.post(again, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).code(),
             "suspended");
-  EXPECT_EQ(desk.post(host, "/api/moderation/lift/Anna").json, json({{"name", "Anna"}}));
-  EXPECT_EQ(desk.post(again, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status,
+  EXPECT_EQ(harness.post(host, "/api/moderation/lift/Anna").json, json({{"name", "Anna"}}));
+  EXPECT_EQ(harness.post(again, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status,
             200);
 }
 
@@ -112,69 +114,72 @@ TEST_F(Moderation, ModeratorsDoNotJudgeEachOther) {
   moderator("Porthos");
   EXPECT_EQ(suspend(athos, "Porthos", 1).code(), "moderators");
   EXPECT_EQ(suspend(athos, "Athos", 1).code(), "self");
-  EXPECT_EQ(desk.post(athos, "/api/moderation/mute/Porthos", {{"reason", "x"}, {"days", 1}}).code(),
-            "moderators");
+  EXPECT_EQ(
+      harness.post(athos, "/api/moderation/mute/Porthos", {{"reason", "x"}, {"days", 1}}).code(),
+      "moderators");
   EXPECT_EQ(suspend(host, "Porthos", 1).status, 200);
 }
 
 TEST_F(Moderation, AMuteTakesGreetingsAway) {
   Browser mod = moderator("Athos");
-  Browser anna = desk.named("Anna");
-  const store::PersonId id = desk.id_of(anna);
-  EXPECT_TRUE(desk.people.may_greet(id));
-  EXPECT_EQ(desk.get(anna, "/api/me").json["person"]["mutedUntil"], 0);
-  EXPECT_EQ(desk.post(mod, "/api/moderation/mute/Anna", {{"reason", "loud"}, {"days", 2}}).status,
-            200);
-  EXPECT_FALSE(desk.people.may_greet(id));
-  EXPECT_TRUE(desk.people.may_play(id));
-  EXPECT_EQ(desk.get(anna, "/api/me").json["person"]["mutedUntil"], desk.doors.time + 2 * kDay);
-  People later(*desk.store, desk.commits, desk.doors, *desk.workers, PasswordCost::least());
+  Browser anna = harness.named("Anna");
+  const store::PersonId id = harness.id_of(anna);
+  EXPECT_TRUE(harness.accounts.may_greet(id));
+  EXPECT_EQ(harness.get(anna, "/api/me").json["person"]["mutedUntil"], 0);
+  EXPECT_EQ(
+      harness.post(mod, "/api/moderation/mute/Anna", {{"reason", "loud"}, {"days", 2}}).status,
+      200);
+  EXPECT_FALSE(harness.accounts.may_greet(id));
+  EXPECT_TRUE(harness.accounts.may_play(id));
+  EXPECT_EQ(harness.get(anna, "/api/me").json["person"]["mutedUntil"], harness.io.time + 2 * kDay);
+  Accounts later(*harness.store, harness.commits, harness.io, *harness.workers,
+                 PasswordCost::least());
   ASSERT_TRUE(later.open());
   EXPECT_FALSE(later.may_greet(id)) << "it lasts";
-  desk.doors.time += 2 * kDay;
-  EXPECT_TRUE(desk.people.may_greet(id));
-  EXPECT_EQ(desk.get(anna, "/api/me").json["person"]["mutedUntil"], 0);
-  desk.post(mod, "/api/moderation/mute/Anna", {{"reason", "loud"}, {"days", 0}});
-  EXPECT_EQ(desk.get(anna, "/api/me").json["person"]["mutedUntil"], -1);
-  desk.post(mod, "/api/moderation/lift/Anna");
-  EXPECT_TRUE(desk.people.may_greet(id));
+  harness.io.time += 2 * kDay;
+  EXPECT_TRUE(harness.accounts.may_greet(id));
+  EXPECT_EQ(harness.get(anna, "/api/me").json["person"]["mutedUntil"], 0);
+  harness.post(mod, "/api/moderation/mute/Anna", {{"reason", "loud"}, {"days", 0}});
+  EXPECT_EQ(harness.get(anna, "/api/me").json["person"]["mutedUntil"], -1);
+  harness.post(mod, "/api/moderation/lift/Anna");
+  EXPECT_TRUE(harness.accounts.may_greet(id));
 }
 
 TEST_F(Moderation, TheNameOfASuspendedPersonStaysReserved) {
   const auto taken = [&](const std::string& name) {
     Browser who{"2001:db8:" + std::to_string(++addresses) + "::1"};
-    return desk.post(who, "/api/register", {{"name", name}, {"password", kPassword}}).code();
+    return harness.post(who, "/api/register", {{"name", name}, {"password", kPassword}}).code();
   };
-  Browser anna = desk.named("Anna");
-  Browser bram = desk.named("Bram");
-  Browser cleo = desk.named("Cleo");
+  Browser anna = harness.named("Anna");
+  Browser bram = harness.named("Bram");
+  Browser cleo = harness.named("Cleo");
   ASSERT_EQ(suspend(host, "Anna", 0).status, 200);
   ASSERT_EQ(suspend(host, "Bram", 365).status, 200);
   for (Browser* who : {&anna, &bram, &cleo}) {
-    ASSERT_EQ(desk.erase(*who, "/api/me").status, 200);
+    ASSERT_EQ(harness.erase(*who, "/api/me").status, 200);
   }
   EXPECT_EQ(taken("Anna"), "name-taken");
   EXPECT_EQ(taken("Ännä"), "name-taken");
   EXPECT_EQ(taken("Bram"), "name-taken");
   EXPECT_EQ(taken("Cleo"), "name-taken");
-  desk.doors.time += 90 * kDay;
-  ASSERT_TRUE(desk.store->sweep({.now = desk.doors.time}));
+  harness.io.time += 90 * kDay;
+  ASSERT_TRUE(harness.store->sweep({.now = harness.io.time}));
   EXPECT_EQ(taken("Cleo"), "");
   EXPECT_EQ(taken("Bram"), "name-taken");
-  desk.doors.time += 275 * kDay;
+  harness.io.time += 275 * kDay;
   EXPECT_EQ(taken("Bram"), "");
-  desk.doors.time += 10'000 * kDay;
-  ASSERT_TRUE(desk.store->sweep({.now = desk.doors.time}));
+  harness.io.time += 10'000 * kDay;
+  ASSERT_TRUE(harness.store->sweep({.now = harness.io.time}));
   EXPECT_EQ(taken("Anna"), "name-taken") << "for good";
 }
 
 TEST_F(Moderation, ReportsAreFiledReadAndClosed) {
   Browser mod = moderator("Athos");
-  Browser anna = desk.guest();
-  desk.named("Bram");
+  Browser anna = harness.guest();
+  harness.named("Bram");
   const std::string table =
-      desk.post(anna, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
-  const auto report = [&](const json& body) { return desk.post(anna, "/api/reports", body); };
+      harness.post(anna, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
+  const auto report = [&](const json& body) { return harness.post(anna, "/api/reports", body); };
   EXPECT_EQ(report({{"reason", "abuse"}}).code(), "malformed");
   EXPECT_EQ(report({{"person", "Bram"}, {"reason", "envy"}}).code(), "malformed");
   EXPECT_EQ(report({{"person", "Nobody Here"}, {"reason", "abuse"}}).status, 404);
@@ -189,36 +194,36 @@ TEST_F(Moderation, ReportsAreFiledReadAndClosed) {
   EXPECT_EQ(report({{"person", "bram"}, {"table", table}, {"reason", "name"}}).code(), "reported");
   EXPECT_EQ(report({{"table", table}, {"reason", "stalling"}}).json, json({{"report", 2}}));
 
-  const json open = desk.get(mod, "/api/moderation/reports").json["reports"];
+  const json open = harness.get(mod, "/api/moderation/reports").json["reports"];
   ASSERT_EQ(open.size(), 2u);
   EXPECT_EQ(open[0]["id"], 2);
   EXPECT_EQ(open[0]["table"], table);
   EXPECT_EQ(open[0]["person"], "");
   EXPECT_EQ(open[1]["person"], "Bram");
   EXPECT_EQ(open[1]["text"], accents);
-  EXPECT_EQ(open[1]["by"], desk.get(anna, "/api/me").json["person"]["name"]);
+  EXPECT_EQ(open[1]["by"], harness.get(anna, "/api/me").json["person"]["name"]);
   EXPECT_EQ(open[1]["state"], "open");
-  EXPECT_EQ(desk.post(mod, "/api/moderation/reports/1", {{"note", "warned"}}).status, 200);
-  EXPECT_EQ(desk.post(mod, "/api/moderation/reports/1", {{"note", "again"}}).status, 409);
-  EXPECT_EQ(desk.post(mod, "/api/moderation/reports/99", {{"note", ""}}).status, 404);
-  EXPECT_EQ(desk.post(mod, "/api/moderation/reports/x", {{"note", ""}}).status, 404);
-  EXPECT_EQ(desk.get(mod, "/api/moderation/reports?state=open").json["reports"].size(), 1u);
-  const json closed = desk.get(mod, "/api/moderation/reports?state=closed").json["reports"];
+  EXPECT_EQ(harness.post(mod, "/api/moderation/reports/1", {{"note", "warned"}}).status, 200);
+  EXPECT_EQ(harness.post(mod, "/api/moderation/reports/1", {{"note", "again"}}).status, 409);
+  EXPECT_EQ(harness.post(mod, "/api/moderation/reports/99", {{"note", ""}}).status, 404);
+  EXPECT_EQ(harness.post(mod, "/api/moderation/reports/x", {{"note", ""}}).status, 404);
+  EXPECT_EQ(harness.get(mod, "/api/moderation/reports?state=open").json["reports"].size(), 1u);
+  const json closed = harness.get(mod, "/api/moderation/reports?state=closed").json["reports"];
   ASSERT_EQ(closed.size(), 1u);
   EXPECT_EQ(closed[0]["closedBy"], "Athos");
-  EXPECT_EQ(closed[0]["closedAt"], desk.doors.time);
+  EXPECT_EQ(closed[0]["closedAt"], harness.io.time);
   EXPECT_EQ(closed[0]["note"], "warned");
-  EXPECT_EQ(desk.get(mod, "/api/moderation/reports?state=lost").status, 400);
+  EXPECT_EQ(harness.get(mod, "/api/moderation/reports?state=lost").status, 400);
   EXPECT_EQ(report({{"person", "Bram"}, {"reason", "abuse"}}).json, json({{"report", 3}}));
 }
 
 TEST_F(Moderation, TenReportsADay) {
-  Browser anna = desk.guest();
+  Browser anna = harness.guest();
   int filed = 0;
   for (; filed < 50; ++filed) {
     const std::string name = "Person " + std::string(1, static_cast<char>('A' + filed));
-    desk.named(name, "2001:db8:" + std::to_string(filed) + "::1");
-    if (desk.post(anna, "/api/reports", {{"person", name}, {"reason", "other"}}).status == 429) {
+    harness.named(name, "2001:db8:" + std::to_string(filed) + "::1");
+    if (harness.post(anna, "/api/reports", {{"person", name}, {"reason", "other"}}).status == 429) {
       break;
     }
   }
@@ -227,18 +232,18 @@ TEST_F(Moderation, TenReportsADay) {
 
 TEST_F(Moderation, WhatWasDoneIsWrittenDown) {
   Browser mod = moderator("Athos");
-  Browser anna = desk.named("Anna");
+  Browser anna = harness.named("Anna");
   const std::string table =
-      desk.post(anna, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
+      harness.post(anna, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
   suspend(mod, "Anna", 1, "rude");
-  desk.post(host, "/api/moderation/lift/Anna");
-  EXPECT_EQ(desk.post(mod, "/api/moderation/close/" + table, {{"reason", "abandoned"}}).json,
+  harness.post(host, "/api/moderation/lift/Anna");
+  EXPECT_EQ(harness.post(mod, "/api/moderation/close/" + table, {{"reason", "abandoned"}}).json,
             json({{"closed", table}}));
   Browser thief;
-  desk.post(thief, "/api/login", {{"name", "Anna"}, {"password", "wrong horse"}});
-  desk.post(thief, "/api/login", {{"name", "Anna"}, {"password", "wrong horse"}});
-  desk.post(thief, "/api/login", {{"name", "my very secret word"}, {"password", "wrong horse"}});
-  desk.settle();
+  harness.post(thief, "/api/login", {{"name", "Anna"}, {"password", "wrong horse"}});
+  harness.post(thief, "/api/login", {{"name", "Anna"}, {"password", "wrong horse"}});
+  harness.post(thief, "/api/login", {{"name", "my very secret word"}, {"password", "wrong horse"}});
+  harness.settle();
   const json list = audit();
   ASSERT_GE(list.size(), 7u);
   EXPECT_EQ(list[0]["what"], "sign-in-failed");
@@ -256,13 +261,13 @@ TEST_F(Moderation, WhatWasDoneIsWrittenDown) {
   EXPECT_EQ(list[4]["detail"], "until 2027-01-16 08:00 UTC: rude");
   EXPECT_EQ(list.back()["what"], "role");
   EXPECT_EQ(audit("?about=anna").size(), 3u);
-  EXPECT_EQ(desk.get(host, "/api/moderation/audit?about=Nobody").status, 404);
-  EXPECT_EQ(desk.get(host, "/api/moderation/audit?before=x").status, 400);
-  EXPECT_EQ(desk.get(anna, "/api/moderation/audit").status, 403);
+  EXPECT_EQ(harness.get(host, "/api/moderation/audit?about=Nobody").status, 404);
+  EXPECT_EQ(harness.get(host, "/api/moderation/audit?before=x").status, 400);
+  EXPECT_EQ(harness.get(anna, "/api/moderation/audit").status, 403);
   // Whoever goes takes the name out of it.
-  ASSERT_EQ(desk.erase(anna, "/api/me").status, 200);
+  ASSERT_EQ(harness.erase(anna, "/api/me").status, 200);
   EXPECT_EQ(audit()[4]["about"], "");
-  EXPECT_EQ(desk.get(host, "/api/moderation/audit").text.find("Anna"), std::string::npos);
+  EXPECT_EQ(harness.get(host, "/api/moderation/audit").text.find("Anna"), std::string::npos);
 }
 
 TEST_F(Moderation, TheListComesInPages) {
@@ -270,75 +275,75 @@ TEST_F(Moderation, TheListComesInPages) {
   for (int i = 0; i < 150; ++i) {
     changes.push_back(store::AddAudit{{.at = i, .by_word = "host", .what = "lift"}});
   }
-  ASSERT_TRUE(store::commit(*desk.store, changes));
-  const Reply first = desk.get(host, "/api/moderation/audit");
+  ASSERT_TRUE(store::commit(*harness.store, changes));
+  const Reply first = harness.get(host, "/api/moderation/audit");
   EXPECT_EQ(first.json["entries"].size(), 100u);
   const Reply second =
-      desk.get(host, "/api/moderation/audit?before=" + first.json["before"].dump());
+      harness.get(host, "/api/moderation/audit?before=" + first.json["before"].dump());
   EXPECT_EQ(second.json["entries"].size(), 50u);
   EXPECT_FALSE(second.json.contains("before"));
 }
 
-TEST(PeopleLeaving, WhoGoesTakesNoSeatAndWhoCannotGoStays) {
-  FrontDesk desk;
+TEST(AccountsLeaving, WhoGoesTakesNoSeatAndWhoCannotGoStays) {
+  ApiHarness harness;
   store::Scratch scratch;
   auto disk = std::make_unique<store::FullDisk>(store::opened(scratch.file()));
   store::FullDisk& full = *disk;
   store::GroupCommit commits(full);
-  People people(full, commits, desk.doors, *desk.workers, PasswordCost::least());
-  ASSERT_TRUE(people.open());
-  std::optional<Answer<Admission>> guest;
-  people.be_guest([&](Answer<Admission> made) { guest = std::move(made); });
-  desk.doors.work_until([&] { return guest.has_value(); });
+  Accounts accounts(full, commits, harness.io, *harness.workers, PasswordCost::least());
+  ASSERT_TRUE(accounts.open());
+  std::optional<Answer<SignedIn>> guest;
+  accounts.be_guest([&](Answer<SignedIn> made) { guest = std::move(made); });
+  harness.io.work_until([&] { return guest.has_value(); });
   const store::PersonId id = (*guest)->person;
-  EXPECT_TRUE(people.may_play(id));
-  EXPECT_FALSE(people.may_play(0));
+  EXPECT_TRUE(accounts.may_play(id));
+  EXPECT_FALSE(accounts.may_play(0));
 
   full.full = true;
   std::optional<std::optional<Refusal>> answer;
   const auto erase = [&] {
     answer.reset();
-    people.erase(id, [&](std::optional<Refusal> refusal) { answer = std::move(refusal); });
-    EXPECT_FALSE(people.may_play(id)) << "from the moment it begins";
-    desk.doors.work_until([&] { return answer.has_value(); });
+    accounts.erase(id, [&](std::optional<Refusal> refusal) { answer = std::move(refusal); });
+    EXPECT_FALSE(accounts.may_play(id)) << "from the moment it begins";
+    harness.io.work_until([&] { return answer.has_value(); });
   };
   erase();
   EXPECT_EQ((*answer)->code, "storage");
-  EXPECT_TRUE(people.may_play(id)) << "it came to nothing";
+  EXPECT_TRUE(accounts.may_play(id)) << "it came to nothing";
   full.full = false;
   erase();
   EXPECT_FALSE(answer->has_value());
-  EXPECT_FALSE(people.may_play(id));
+  EXPECT_FALSE(accounts.may_play(id));
 }
 
-TEST(PeopleLeaving, AFailedNoteOfASessionIsTriedAgain) {
-  FrontDesk desk;
+TEST(AccountsLeaving, AFailedNoteOfASessionIsTriedAgain) {
+  ApiHarness harness;
   store::Scratch scratch;
   store::FullDisk full(store::opened(scratch.file()));
   store::GroupCommit commits(full);
-  People people(full, commits, desk.doors, *desk.workers, PasswordCost::least());
-  ASSERT_TRUE(people.open());
-  std::optional<Answer<Admission>> guest;
-  people.be_guest([&](Answer<Admission> made) { guest = std::move(made); });
-  desk.doors.work_until([&] { return guest.has_value(); });
+  Accounts accounts(full, commits, harness.io, *harness.workers, PasswordCost::least());
+  ASSERT_TRUE(accounts.open());
+  std::optional<Answer<SignedIn>> guest;
+  accounts.be_guest([&](Answer<SignedIn> made) { guest = std::move(made); });
+  harness.io.work_until([&] { return guest.has_value(); });
   HttpRequest request;
   request.cookie = "salle=" + (*guest)->token;
   const auto settle = [&] {
     bool done = false;
-    commits.submit({}, [&](const auto&) { desk.doors.post([&] { done = true; }); });
-    desk.doors.work_until([&] { return done; });
+    commits.submit({}, [&](const auto&) { harness.io.post([&] { done = true; }); });
+    harness.io.work_until([&] { return done; });
   };
-  const Millis begun = desk.doors.time;
+  const Millis begun = harness.io.time;
   full.full = true;
-  desk.doors.time += kDay;
-  EXPECT_TRUE(people.person_of(request).known());
+  harness.io.time += kDay;
+  EXPECT_TRUE(accounts.person_of(request).known());
   settle();
   EXPECT_EQ((*full.records().sessions((*guest)->person))[0].seen, begun);
   full.full = false;
-  desk.doors.time += 60'000;
-  EXPECT_TRUE(people.person_of(request).known());
+  harness.io.time += 60'000;
+  EXPECT_TRUE(accounts.person_of(request).known());
   settle();
-  EXPECT_EQ((*full.records().sessions((*guest)->person))[0].seen, desk.doors.time);
+  EXPECT_EQ((*full.records().sessions((*guest)->person))[0].seen, harness.io.time);
 }
 
 }  // namespace

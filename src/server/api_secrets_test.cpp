@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
-#include "support/front_desk.hpp"
+#include "support/api_harness.hpp"
 
 namespace salle::server {
 namespace {
@@ -30,8 +30,8 @@ class SecretsTest : public testing::Test {
 
   // All texts that reached a connection since the last look.
   void look(ConnectionId id, Seat seat) {
-    const Match& match = *desk.hall.find(code);
-    for (const std::string& text : desk.doors.sent[id]) {
+    const Match& match = *harness.lobby.find(code);
+    for (const std::string& text : harness.io.sent[id]) {
       if (match.over()) continue;
       EXPECT_EQ(text.find(match.setup().seed), std::string::npos);
       const json message = json::parse(text);
@@ -45,7 +45,7 @@ class SecretsTest : public testing::Test {
       });
       EXPECT_TRUE(!message.contains("legal") || match_turn_then_ == seat) << text;
     }
-    desk.doors.sent[id].clear();
+    harness.io.sent[id].clear();
   }
 
   // Draws are told with their card to who drew, to others without.
@@ -57,32 +57,33 @@ class SecretsTest : public testing::Test {
     }
   }
 
-  FrontDesk desk;
+  ApiHarness harness;
   std::string code;
   Seat match_turn_then_ = kNobody;
 };
 
 TEST_F(SecretsTest, ARandomGameOfEnGarde) {
-  Browser anna = desk.guest();
-  Browser bram = desk.guest();
+  Browser anna = harness.guest();
+  Browser bram = harness.guest();
   std::array<Browser*, 2> players = {&anna, &bram};
   code =
-      desk.post(anna, "/api/tables", {{"game", "en-garde"}, {"rules", "ferti/advanced target=2"}})
+      harness
+          .post(anna, "/api/tables", {{"game", "en-garde"}, {"rules", "ferti/advanced target=2"}})
           .json["table"]["code"];
-  ASSERT_FALSE(desk.connect(kFirst, anna));
-  ASSERT_FALSE(desk.connect(kFirst + 1, bram));
-  ASSERT_FALSE(desk.connect(kSpectator, Browser{}));
+  ASSERT_FALSE(harness.connect(kFirst, anna));
+  ASSERT_FALSE(harness.connect(kFirst + 1, bram));
+  ASSERT_FALSE(harness.connect(kSpectator, Browser{}));
   for (const ConnectionId id : {kFirst, kFirst + 1, kSpectator}) {
-    desk.say(id, {{"do", "watch"}, {"table", code}, {"wants", {"view", "events", "meanings"}}});
+    harness.say(id, {{"do", "watch"}, {"table", code}, {"wants", {"view", "events", "meanings"}}});
   }
-  ASSERT_EQ(desk.post(bram, "/api/tables/" + code + "/join").status, 200);
-  desk.doors.work_until([&] { return desk.hall.find(code)->playing(); });
+  ASSERT_EQ(harness.post(bram, "/api/tables/" + code + "/join").status, 200);
+  harness.io.work_until([&] { return harness.lobby.find(code)->playing(); });
 
   Random random(11);
   int moves = 0;
   int with_hands = 0;
-  while (!desk.hall.find(code)->over() && moves < 400) {
-    const Match& match = *desk.hall.find(code);
+  while (!harness.lobby.find(code)->over() && moves < 400) {
+    const Match& match = *harness.lobby.find(code);
     match_turn_then_ = match.turn();
     look(kFirst, 0);
     look(kFirst + 1, 1);
@@ -91,24 +92,24 @@ TEST_F(SecretsTest, ARandomGameOfEnGarde) {
     const std::int64_t number = match.number();
     const auto mover = static_cast<ConnectionId>(match.turn());
     // Something that is not legal is refused without telling more.
-    desk.say(kFirst + (1 - mover), {{"do", "move"},
-                                    {"table", code},
-                                    {"id", "x" + std::to_string(moves)},
-                                    {"answers", number},
-                                    {"actions", legal.front()}});
-    desk.say(kFirst + mover, {{"do", "move"},
-                              {"table", code},
-                              {"id", "m" + std::to_string(moves)},
-                              {"answers", number},
-                              {"actions", legal[random() % legal.size()]}});
-    desk.doors.work_until([&] { return match.number() > number; });
+    harness.say(kFirst + (1 - mover), {{"do", "move"},
+                                       {"table", code},
+                                       {"id", "x" + std::to_string(moves)},
+                                       {"answers", number},
+                                       {"actions", legal.front()}});
+    harness.say(kFirst + mover, {{"do", "move"},
+                                 {"table", code},
+                                 {"id", "m" + std::to_string(moves)},
+                                 {"answers", number},
+                                 {"actions", legal[random() % legal.size()]}});
+    harness.io.work_until([&] { return match.number() > number; });
     ++moves;
     if (moves % 10 != 0 || match.over()) continue;
     // Over HTTP, the two and a stranger; the record has the reader's own draws only.
-    desk.doors.time += 10'000;
+    harness.io.time += 10'000;
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const auto record =
-          read_record(desk.get(*players[seat], "/api/tables/" + code + "/record").text);
+          read_record(harness.get(*players[seat], "/api/tables/" + code + "/record").text);
       ASSERT_TRUE(record) << record.error().message;
       const auto own = match.game().actions(Viewer::seat(static_cast<Seat>(seat)));
       const auto all = match.game().actions(Viewer::all());
@@ -121,10 +122,10 @@ TEST_F(SecretsTest, ARandomGameOfEnGarde) {
         }
         EXPECT_EQ(record->actions[i] == "*?", own[i] == "*?");
       }
-      const std::string facts = desk.get(*players[seat], "/api/tables/" + code).text;
+      const std::string facts = harness.get(*players[seat], "/api/tables/" + code).text;
       EXPECT_EQ(facts.find("\"hand"), std::string::npos);
       EXPECT_EQ(facts.find(match.setup().seed), std::string::npos);
-      const std::string tables = desk.get(*players[seat], "/api/tables?mine").text;
+      const std::string tables = harness.get(*players[seat], "/api/tables?mine").text;
       EXPECT_EQ(tables.find(match.setup().seed), std::string::npos);
     }
   }
@@ -134,29 +135,31 @@ TEST_F(SecretsTest, ARandomGameOfEnGarde) {
 
 // Nothing of an account that is its owner's alone reaches others, whatever they ask for.
 TEST(AccountSecrets, StayWithTheirOwner) {
-  FrontDesk desk;
-  Browser anna = desk.named("Anna");
-  Browser bram = desk.named("Bram");
+  ApiHarness harness;
+  Browser anna = harness.named("Anna");
+  Browser bram = harness.named("Bram");
   Browser stranger;
   Browser host;
   host.authorization = "Admin the host's own secret";
-  const store::PersonId id = desk.id_of(anna);
+  const store::PersonId id = harness.id_of(anna);
   const std::string secret =
-      desk.post(anna, "/api/me/second-factor", {{"password", kPassword}}).json["secret"];
+      harness.post(anna, "/api/me/second-factor", {{"password", kPassword}}).json["secret"];
   const json codes =
-      desk.post(anna, "/api/me/recovery-codes", {{"password", kPassword}}).json["codes"];
-  ASSERT_TRUE(store::commit(*desk.store, {store::SetEmail{id, "anna@private.example", true}}));
+      harness.post(anna, "/api/me/recovery-codes", {{"password", kPassword}}).json["codes"];
+  ASSERT_TRUE(store::commit(*harness.store, {store::SetEmail{id, "anna@private.example", true}}));
   // A fresh look at the store, in which the address stands now.
-  People later(*desk.store, desk.commits, desk.doors, *desk.workers, PasswordCost::least());
+  Accounts later(*harness.store, harness.commits, harness.io, *harness.workers,
+                 PasswordCost::least());
   ASSERT_TRUE(later.open());
-  Api api({"the host's own secret", "", {}}, *desk.store, desk.commits, desk.doors, desk.thinkers,
-          {*desk.workers, *desk.workers}, desk.limits, later, desk.hall);
+  Api api({"the host's own secret", "", {}}, *harness.store, harness.commits, harness.io,
+          harness.thinkers, {*harness.workers, *harness.workers}, harness.limits, later,
+          harness.lobby);
   const auto ask = [&](const Browser& who, const std::string& method, const std::string& path,
                        const json& body = {}) {
     std::optional<HttpResponse> response;
-    api.asked(FrontDesk::request(who, method, path, body.is_null() ? "" : body.dump()),
-              [&](HttpResponse answer) { response = std::move(answer); });
-    desk.doors.work_until([&] { return response.has_value(); });
+    api.on_request(ApiHarness::request(who, method, path, body.is_null() ? "" : body.dump()),
+                   [&](HttpResponse answer) { response = std::move(answer); });
+    harness.io.work_until([&] { return response.has_value(); });
     return *response->body;
   };
   ASSERT_NE(ask(anna, "GET", "/api/me").find("anna@private.example"), std::string::npos);

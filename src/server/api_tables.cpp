@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "core/text.hpp"
-#include "engines/engagement.hpp"
-#include "games/sword_and_shield/card_json.hpp"
+#include "engine_protocol/engine_spec.hpp"
+#include "games/registry.hpp"
 #include "players/catalogue.hpp"
 #include "players/level.hpp"
 #include "server/api.hpp"
@@ -24,7 +24,7 @@ std::string_view status_name(MatchStatus status) {
 
 // A level by its name, without a budget: how long computers think is for the host to say.
 bool is_player(std::string_view game, std::string_view name) {
-  const auto names = engines::everyone_at(game);
+  const auto names = engine_protocol::everyone_at(game);
   return std::ranges::find(names, name) != names.end();
 }
 
@@ -35,7 +35,7 @@ nlohmann::ordered_json everything_to_play(Language language) {
                                  "een programma dat de gastheer van deze zaal heeft toegevoegd"};
   auto games = catalogue(language);
   for (auto& game : games) {
-    for (const auto& engine : engines::guests_of(game["id"].get<std::string>())) {
+    for (const auto& engine : engine_protocol::guests_of(game["id"].get<std::string>())) {
       game["players"].push_back({{"name", engine.name},
                                  {"level", kLevels.size() + 1},
                                  {"title", engine.name},
@@ -70,19 +70,26 @@ void Api::games(Asking ask) {
   ask->answer({{"games", everything_to_play(language_of(ask->request))}});
 }
 
-// The cards of With Sword and Shield: a set is public, whatever is in whose hand.
+// A game's set of cards, for its board. A set is public, whatever is in whose hand.
 void Api::cards(Asking ask) {
-  const auto* set = sword_and_shield::find_card_set(ask->part);
-  if (set == nullptr) {
-    return ask->refuse({"no-cards", cat("there are no cards ", quote(ask->part), "; there are ",
-                                        salle::join(sword_and_shield::card_set_ids(), ", "))});
-  }
-  ask->answer(sword_and_shield::card_set_json(*set, language_of(ask->request)));
+  std::string why = "no game has cards";
+  std::optional<Json> cards;
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if constexpr (requires { &G::card_set; }) {
+      auto found = G::card_set(ask->part, language_of(ask->request));
+      if (found)
+        cards = *std::move(found);
+      else
+        why = found.error().message;
+    }
+  });
+  if (!cards) return ask->refuse({"no-cards", why});
+  ask->answer(*cards);
 }
 
 Json Api::table_json(const Match& match, Language language) const {
   const MatchSetup& setup = match.setup();
-  const auto cards = hall_.seat_cards(match);
+  const auto cards = lobby_.seat_cards(match);
   Json seats = Json::array();
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
@@ -98,7 +105,7 @@ Json Api::table_json(const Match& match, Language language) const {
                {"rules", setup.rules},
                {"settings", settings_json(match.settings())},
                {"status", status_name(match.status())},
-               {"host", people_.name_of(setup.host)},
+               {"host", accounts_.name_of(setup.host)},
                {"created", setup.created},
                {"number", match.number()},
                {"turn", match.turn() == kNobody ? Json(nullptr) : Json(match.turn())},
@@ -113,18 +120,18 @@ Json Api::table_json(const Match& match, Language language) const {
 
 void Api::tables(Asking ask) {
   const bool mine = query_value(ask->request.query, "mine").has_value();
-  if (mine && !ask->visit.known()) {
+  if (mine && !ask->caller.known()) {
     return ask->refuse({"signed-out", "you are not signed in"});
   }
   const Language language = language_of(ask->request);
   Listing& kept = listings_[static_cast<std::size_t>(language)];
-  if (mine || kept.text == nullptr || doors_.now() - kept.made >= kListingLife) {
-    auto matches = mine ? hall_.unfinished_of(ask->visit.person) : hall_.listed();
+  if (mine || kept.text == nullptr || io_.now() - kept.made >= kListingLife) {
+    auto matches = mine ? lobby_.unfinished_of(ask->caller.person) : lobby_.listed();
     if (matches.size() > kMostListed) matches.resize(kMostListed);
     Json list = Json::array();
     for (const Match* match : matches) list.push_back(table_json(*match, language));
     HttpResponse response = json_answer({{"tables", std::move(list)}});
-    if (!mine) kept = {doors_.now(), response.body};
+    if (!mine) kept = {io_.now(), response.body};
     return ask->answer(std::move(response));
   }
   HttpResponse response = json_answer(Json::object());
@@ -134,18 +141,18 @@ void Api::tables(Asking ask) {
 
 // Setting up
 
-bool Api::may_open(const Ask& ask, const TableSettings& settings) {
-  if (settings.rated && ask.visit.guest) {
+bool Api::may_open(const ApiRequest& ask, const TableSettings& settings) {
+  if (settings.rated && ask.caller.guest) {
     ask.refuse({"guest", "rated games are for people who keep a name"});
     return false;
   }
   const Host host = host_of(ask);
-  if (hall_.unfinished_of(host.person).size() >=
+  if (lobby_.unfinished_of(host.person).size() >=
       (host.guest ? kMostUnfinishedOfGuest : kMostUnfinished)) {
     ask.refuse({"too-many", "you sit at too many tables: finish or leave some first"});
     return false;
   }
-  if (const auto refusal = hall_.no_room_for(host)) {
+  if (const auto refusal = lobby_.no_room_for(host)) {
     ask.refuse(*refusal);
     return false;
   }
@@ -157,10 +164,10 @@ bool Api::may_open(const Ask& ask, const TableSettings& settings) {
   return true;
 }
 
-Hall::Opened Api::opened(const Asking& ask) {
+Lobby::Opened Api::opened(const Asking& ask) {
   return [this, ask](const Answer<std::string>& code) {
     if (!code) return ask->refuse(code.error());
-    const Match* match = hall_.find(*code);
+    const Match* match = lobby_.find(*code);
     if (match == nullptr) return ask->refuse(unknown_table(*code));
     ask->answer({{"table", table_json(*match, language_of(ask->request))}}, 201);
   };
@@ -198,11 +205,11 @@ bool Api::seats_from(Body& body, const std::string& game, int seats, TableWish& 
     } else if (const std::string computer = word("computer"); !computer.empty()) {
       if (!is_player(game, computer)) {
         return wrong(cat("there is no computer player ", quote(computer), "; there are ",
-                         salle::join(engines::everyone_at(game), ", ")));
+                         salle::join(engine_protocol::everyone_at(game), ", ")));
       }
       seat = {SeatKind::kComputer, 0, computer};
     } else if (const std::string name = word("person"); !name.empty()) {
-      const auto person = people_.named(name);
+      const auto person = accounts_.named(name);
       if (!person) return wrong(cat("there is nobody called ", quote(name)));
       if (person->id == wish.host.person) return wrong("your own seat is \"me\"");
       seat = {SeatKind::kOpen, person->id, ""};
@@ -228,7 +235,7 @@ void Api::open_table(Asking ask) {
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   wish.settings = *settings;
   if (!may_open(*ask, wish.settings)) return;
-  hall_.open_table(wish, opened(ask));
+  lobby_.open_table(wish, opened(ask));
 }
 
 void Api::quick(Asking ask) {
@@ -249,7 +256,7 @@ void Api::quick(Asking ask) {
   const auto seats = static_cast<std::uint32_t>(game->seats());
   wish.seats.assign(seats, {});
   wish.seats[randombytes_uniform(seats)] = {SeatKind::kPerson, wish.host.person, ""};
-  hall_.quick_match(wish, opened(ask));
+  lobby_.quick_match(wish, opened(ask));
 }
 
 // At one table
@@ -266,12 +273,12 @@ void Api::join(Asking ask) {
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   const Match* match = table_for(*ask);
   if (match == nullptr) return;
-  const store::PersonId me = ask->visit.person;
-  if (match->settings().rated && ask->visit.guest) {
+  const store::PersonId me = ask->caller.person;
+  if (match->settings().rated && ask->caller.guest) {
     return ask->refuse({"guest", "rated games are for people who keep a name"});
   }
-  if (hall_.unfinished_of(me).size() >=
-      (ask->visit.guest ? kMostUnfinishedOfGuest : kMostUnfinished)) {
+  if (lobby_.unfinished_of(me).size() >=
+      (ask->caller.guest ? kMostUnfinishedOfGuest : kMostUnfinished)) {
     return ask->refuse({"too-many", "you sit at too many tables: finish or leave some first"});
   }
   const auto& seats = match->seats();
@@ -286,24 +293,24 @@ void Api::join(Asking ask) {
     return ask->refuse({"no-open-seat", "no seat is open at this table"});
   }
   const Seat seat = wanted ? static_cast<Seat>(*wanted) : static_cast<Seat>(place - seats.begin());
-  hall_.sit(
+  lobby_.sit(
       ask->part, seat, {SeatKind::kPerson, me, ""},
       [this, ask, seat](const std::optional<Refusal>& refusal) {
         if (refusal) return ask->refuse(*refusal);
-        const Match* joined = hall_.find(ask->part);
+        const Match* joined = lobby_.find(ask->part);
         if (joined == nullptr) return ask->refuse(unknown_table(ask->part));
         ask->answer({{"seat", seat}, {"table", table_json(*joined, language_of(ask->request))}});
       });
 }
 
 // A table at which nobody is left waits for nobody: it is closed.
-void Api::leave(const std::string& code, store::PersonId person, const Hall::Done& done) {
-  hall_.stand_up(code, person, [this, code, done](const std::optional<Refusal>& refusal) {
-    const Match* match = hall_.find(code);
+void Api::leave(const std::string& code, store::PersonId person, const Lobby::Done& done) {
+  lobby_.stand_up(code, person, [this, code, done](const std::optional<Refusal>& refusal) {
+    const Match* match = lobby_.find(code);
     if (refusal || match == nullptr) return done(refusal);
     const auto sits = [](const Occupant& seat) { return seat.kind == SeatKind::kPerson; };
     if (std::ranges::any_of(match->seats(), sits)) return done(std::nullopt);
-    hall_.close_table(code, done);
+    lobby_.close_table(code, done);
   });
 }
 
@@ -311,7 +318,7 @@ void Api::leave_table(Asking ask) {
   Body body(ask->request.body);
   if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
   if (table_for(*ask) == nullptr) return;
-  leave(ask->part, ask->visit.person, [ask](const std::optional<Refusal>& refusal) {
+  leave(ask->part, ask->caller.person, [ask](const std::optional<Refusal>& refusal) {
     refusal ? ask->refuse(*refusal) : ask->answer({{"left", ask->part}});
   });
 }
@@ -322,7 +329,7 @@ void Api::rematch(Asking ask) {
   const Match* match = table_for(*ask);
   if (match == nullptr) return;
   if (!may_open(*ask, match->settings())) return;
-  hall_.rematch(ask->part, host_of(*ask), opened(ask));
+  lobby_.rematch(ask->part, host_of(*ask), opened(ask));
 }
 
 // What is stored of a game that is over and can no longer be played again; one that was not over
@@ -336,7 +343,7 @@ std::optional<Record> Api::stored_record_of(const std::string& code) const {
   std::vector<std::string> names;
   for (const Occupant& seat : (*row)->seats) {
     names.push_back(seat.kind == SeatKind::kComputer ? seat.computer
-                                                     : people_.name_of(seat.person));
+                                                     : accounts_.name_of(seat.person));
   }
   return stored_record(*setup, *entries, names);
 }
@@ -351,8 +358,8 @@ void Api::record(Asking ask) {
   }
   const Match* match = *found;
   std::vector<std::string> names;
-  for (const SeatCard& card : hall_.seat_cards(*match)) names.push_back(card.name);
-  const Viewer viewer = match->viewer_of(match->seat_of(ask->visit.person));
+  for (const SeatCard& card : lobby_.seat_cards(*match)) names.push_back(card.name);
+  const Viewer viewer = match->viewer_of(match->seat_of(ask->caller.person));
   ask->answer(record_answer(match->record(viewer, names)));
 }
 

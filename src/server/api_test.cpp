@@ -6,16 +6,16 @@
 #include <fstream>
 #include <set>
 
-#include "support/front_desk.hpp"
+#include "support/api_harness.hpp"
 
 namespace salle::server {
 namespace {
 
 TEST(Api, EveryAnswerHasItsSecurityHeaders) {
-  FrontDesk desk;
+  ApiHarness harness;
   Browser who;
   for (const char* path : {"/", "/api/me", "/api/nothing", "/missing.js", "/healthz"}) {
-    const Reply reply = desk.get(who, path);
+    const Reply reply = harness.get(who, path);
     EXPECT_NE(reply.header("Content-Security-Policy").find("default-src 'self'"),
               std::string::npos);
     EXPECT_NE(reply.header("Content-Security-Policy").find("frame-ancestors 'none'"),
@@ -49,25 +49,25 @@ TEST(Api, EveryRouteIsDescribed) {
 }
 
 TEST(Api, WrongDoorsAreTold) {
-  FrontDesk desk;
+  ApiHarness harness;
   Browser who;
-  EXPECT_EQ(desk.get(who, "/api/nothing").status, 404);
-  EXPECT_EQ(desk.get(who, "/api").code(), "no-page");
-  EXPECT_EQ(desk.get(who, "/ws").status, 404);  // not by a plain request
-  const Reply wrong = desk.get(who, "/api/guest");
+  EXPECT_EQ(harness.get(who, "/api/nothing").status, 404);
+  EXPECT_EQ(harness.get(who, "/api").code(), "no-page");
+  EXPECT_EQ(harness.get(who, "/ws").status, 404);  // not by a plain request
+  const Reply wrong = harness.get(who, "/api/guest");
   EXPECT_EQ(wrong.status, 405);
   EXPECT_EQ(wrong.header("Allow"), "POST");
-  EXPECT_EQ(desk.ask(who, "PUT", "/api/me").header("Allow"), "GET, DELETE");
-  EXPECT_EQ(desk.post(who, "/").status, 405);
-  EXPECT_EQ(desk.get(who, "/api/tables/A/B/record").status, 404);
-  EXPECT_EQ(desk.get(who, "/api/tables//record").status, 404);
-  EXPECT_EQ(desk.ask(who, "HEAD", "/healthz").status, 200);
-  EXPECT_EQ(desk.get(who, "/").status, 200);
-  EXPECT_EQ(desk.get(who, std::string("/api/\xff\xfe")).status, 404);
+  EXPECT_EQ(harness.ask(who, "PUT", "/api/me").header("Allow"), "GET, DELETE");
+  EXPECT_EQ(harness.post(who, "/").status, 405);
+  EXPECT_EQ(harness.get(who, "/api/tables/A/B/record").status, 404);
+  EXPECT_EQ(harness.get(who, "/api/tables//record").status, 404);
+  EXPECT_EQ(harness.ask(who, "HEAD", "/healthz").status, 200);
+  EXPECT_EQ(harness.get(who, "/").status, 200);
+  EXPECT_EQ(harness.get(who, std::string("/api/\xff\xfe")).status, 404);
 }
 
 TEST(Api, RoutesForPeopleNeedOne) {
-  FrontDesk desk;
+  ApiHarness harness;
   for (const auto& [method, path] :
        std::vector<std::pair<std::string, std::string>>{{"POST", "/api/login-link"},
                                                         {"POST", "/api/logout"},
@@ -81,67 +81,68 @@ TEST(Api, RoutesForPeopleNeedOne) {
                                                         {"POST", "/api/tables/ABCDEF/leave"},
                                                         {"POST", "/api/tables/ABCDEF/rematch"}}) {
     Browser stranger;
-    const Reply reply = desk.ask(stranger, method, path);
+    const Reply reply = harness.ask(stranger, method, path);
     EXPECT_EQ(reply.status, 401) << path;
     EXPECT_EQ(reply.code(), "signed-out");
   }
 }
 
 TEST(Api, OtherSitesPagesCanDoNothing) {
-  FrontDesk desk;
-  Browser who = desk.guest();
+  ApiHarness harness;
+  Browser who = harness.guest();
   who.origin = "https://evil.example";
   for (const char* path : {"/api/quick", "/api/logout", "/api/login", "/api/guest"}) {
-    EXPECT_EQ(desk.post(who, path).code(), "origin") << path;
+    EXPECT_EQ(harness.post(who, path).code(), "origin") << path;
   }
-  EXPECT_EQ(desk.ask(who, "DELETE", "/api/me").status, 403);
+  EXPECT_EQ(harness.ask(who, "DELETE", "/api/me").status, 403);
   who.origin = "";  // a cookie, and nobody says from where
-  EXPECT_EQ(desk.post(who, "/api/logout").code(), "origin");
-  EXPECT_EQ(desk.connect(1, who)->status, 403);
+  EXPECT_EQ(harness.post(who, "/api/logout").code(), "origin");
+  EXPECT_EQ(harness.connect(1, who)->status, 403);
   who.origin = "https://evil.example";
-  EXPECT_EQ(desk.connect(1, who)->status, 403);
+  EXPECT_EQ(harness.connect(1, who)->status, 403);
   // Programs send no cookie.
   Browser program{"203.0.113.7", "", ""};
-  EXPECT_EQ(desk.post(program, "/api/guest").status, 200);
+  EXPECT_EQ(harness.post(program, "/api/guest").status, 200);
 }
 
 TEST(Api, ABodyIsJson) {
-  FrontDesk desk;
+  ApiHarness harness;
   Browser who;
   for (const char* type : {"", "text/plain", "application/x-www-form-urlencoded"}) {
-    HttpRequest request = FrontDesk::request(who, "POST", "/api/guest", "{}");
+    HttpRequest request = ApiHarness::request(who, "POST", "/api/guest", "{}");
     request.content_type = type;
     int status = 0;
-    desk.api.asked(request, [&](const HttpResponse& response) { status = response.status; });
+    harness.api.on_request(request,
+                           [&](const HttpResponse& response) { status = response.status; });
     EXPECT_EQ(status, 415) << type;
   }
-  HttpRequest request = FrontDesk::request(who, "POST", "/api/guest", "{}");
+  HttpRequest request = ApiHarness::request(who, "POST", "/api/guest", "{}");
   request.content_type = "application/json; charset=utf-8";
   int status = 0;
-  desk.api.asked(request, [&](const HttpResponse& response) { status = response.status; });
-  desk.doors.work_until([&] { return status != 0; });
+  harness.api.on_request(request, [&](const HttpResponse& response) { status = response.status; });
+  harness.io.work_until([&] { return status != 0; });
   EXPECT_EQ(status, 200);
-  EXPECT_EQ(desk.ask(who, "POST", "/api/login", "{\"name\":").code(), "malformed");
-  EXPECT_EQ(desk.ask(who, "POST", "/api/login", "[1]").status, 400);
-  EXPECT_EQ(desk.ask(who, "POST", "/api/login", R"({"name":"a","password":"b","x":1})").code(),
+  EXPECT_EQ(harness.ask(who, "POST", "/api/login", "{\"name\":").code(), "malformed");
+  EXPECT_EQ(harness.ask(who, "POST", "/api/login", "[1]").status, 400);
+  EXPECT_EQ(harness.ask(who, "POST", "/api/login", R"({"name":"a","password":"b","x":1})").code(),
             "malformed");
 }
 
 TEST(Api, AnAddressThatAsksTooMuchMustWait) {
-  FrontDesk desk;
+  ApiHarness harness;
   Browser busy{"198.51.100.1"};
   Browser other{"198.51.100.2"};
   Browser house{"127.0.0.1"};
   int served = 0;
-  while (served < 1000 && desk.get(busy, "/api/me").status == 200) ++served;
+  while (served < 1000 && harness.get(busy, "/api/me").status == 200) ++served;
   EXPECT_EQ(served, 300);
-  EXPECT_EQ(desk.get(busy, "/").status, 429);
-  EXPECT_EQ(desk.get(busy, "/").header("Retry-After"), "10");
-  EXPECT_EQ(desk.connect(1, busy)->status, 429);
-  EXPECT_EQ(desk.get(other, "/api/me").status, 200);
-  for (int i = 0; i < 400; ++i) ASSERT_EQ(desk.get(house, "/api/me").status, 200);
-  desk.doors.time += 1000;
-  EXPECT_EQ(desk.get(busy, "/api/me").status, 200);
+  EXPECT_EQ(harness.get(busy, "/").status, 429);
+  EXPECT_EQ(harness.get(busy, "/").header("Retry-After"), "10");
+  EXPECT_EQ(harness.connect(1, busy)->status, 429);
+  EXPECT_EQ(harness.get(other, "/api/me").status, 200);
+  for (int i = 0; i < 400; ++i) ASSERT_EQ(harness.get(house, "/api/me").status, 200);
+  harness.io.time += 1000;
+  EXPECT_EQ(harness.get(busy, "/api/me").status, 200);
 }
 
 TEST(Api, LanguagesAreAskedForOrGuessed) {
@@ -158,67 +159,68 @@ TEST(Api, LanguagesAreAskedForOrGuessed) {
 // WebSockets
 
 TEST(ApiWebSocket, StrangersMayWatch) {
-  FrontDesk desk;
-  Browser host = desk.guest();
+  ApiHarness harness;
+  Browser host = harness.guest();
   const std::string code =
-      desk.post(host, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
-  EXPECT_FALSE(desk.connect(7, Browser{}));
-  desk.say(7, {{"do", "watch"}, {"table", code}});
-  ASSERT_EQ(desk.doors.sent[7].size(), 1U);
-  const auto told = nlohmann::json::parse(desk.doors.sent[7][0]);
+      harness.post(host, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
+  EXPECT_FALSE(harness.connect(7, Browser{}));
+  harness.say(7, {{"do", "watch"}, {"table", code}});
+  ASSERT_EQ(harness.io.sent[7].size(), 1U);
+  const auto told = nlohmann::json::parse(harness.io.sent[7][0]);
   EXPECT_EQ(told["say"], "table");
   EXPECT_TRUE(told["you"].is_null());
-  desk.api.left(7);
-  desk.say(7, {{"do", "ping"}});
-  EXPECT_EQ(desk.doors.sent[7].size(), 1U);
+  harness.api.on_disconnect(7);
+  harness.say(7, {{"do", "ping"}});
+  EXPECT_EQ(harness.io.sent[7].size(), 1U);
 }
 
 TEST(ApiWebSocket, ThereIsOneDoor) {
-  FrontDesk desk;
-  const HttpRequest request = FrontDesk::request(Browser{}, "GET", "/other");
-  const auto refused = desk.api.arrived(1, request);
+  ApiHarness harness;
+  const HttpRequest request = ApiHarness::request(Browser{}, "GET", "/other");
+  const auto refused = harness.api.on_connect(1, request);
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->status, 404);
 }
 
 TEST(ApiWebSocket, WhoTalksTooMuchIsShownOut) {
-  FrontDesk desk;
-  ASSERT_FALSE(desk.connect(1, Browser{}));
-  for (int i = 0; i < 240; ++i) desk.say(1, {{"do", "ping"}});
-  EXPECT_FALSE(desk.doors.closed.contains(1));
-  desk.doors.time += 100;  // six more
-  for (int i = 0; i < 6; ++i) desk.say(1, {{"do", "ping"}});
-  EXPECT_FALSE(desk.doors.closed.contains(1));
-  desk.say(1, {{"do", "ping"}});
-  EXPECT_EQ(desk.doors.closed[1], CloseCode::kPolicy);
-  EXPECT_EQ(desk.doors.sent[1].size(), 246U);
+  ApiHarness harness;
+  ASSERT_FALSE(harness.connect(1, Browser{}));
+  for (int i = 0; i < 240; ++i) harness.say(1, {{"do", "ping"}});
+  EXPECT_FALSE(harness.io.closed.contains(1));
+  harness.io.time += 100;  // six more
+  for (int i = 0; i < 6; ++i) harness.say(1, {{"do", "ping"}});
+  EXPECT_FALSE(harness.io.closed.contains(1));
+  harness.say(1, {{"do", "ping"}});
+  EXPECT_EQ(harness.io.closed[1], CloseCode::kPolicy);
+  EXPECT_EQ(harness.io.sent[1].size(), 246U);
 }
 
 TEST(ApiWebSocket, SigningOutHangsUp) {
-  FrontDesk desk;
-  Browser here = desk.named("Anna");
+  ApiHarness harness;
+  Browser here = harness.named("Anna");
   Browser there;
-  ASSERT_EQ(desk.post(there, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status,
+  ASSERT_EQ(harness.post(there, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status,
             200);
-  ASSERT_FALSE(desk.connect(1, here));
-  ASSERT_FALSE(desk.connect(2, there));
-  EXPECT_EQ(desk.post(here, "/api/logout").status, 200);
-  EXPECT_TRUE(desk.doors.closed.contains(1));
-  EXPECT_FALSE(desk.doors.closed.contains(2));
+  ASSERT_FALSE(harness.connect(1, here));
+  ASSERT_FALSE(harness.connect(2, there));
+  EXPECT_EQ(harness.post(here, "/api/logout").status, 200);
+  EXPECT_TRUE(harness.io.closed.contains(1));
+  EXPECT_FALSE(harness.io.closed.contains(2));
   // And a new password ends the other way round.
-  ASSERT_EQ(desk.post(here, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status, 200);
-  ASSERT_FALSE(desk.connect(3, here));
+  ASSERT_EQ(harness.post(here, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).status,
+            200);
+  ASSERT_FALSE(harness.connect(3, here));
   EXPECT_EQ(
-      desk.post(here, "/api/password", {{"old", kPassword}, {"new", "battery staple"}}).status,
+      harness.post(here, "/api/password", {{"old", kPassword}, {"new", "battery staple"}}).status,
       200);
-  EXPECT_TRUE(desk.doors.closed.contains(2));
-  EXPECT_FALSE(desk.doors.closed.contains(3));
+  EXPECT_TRUE(harness.io.closed.contains(2));
+  EXPECT_FALSE(harness.io.closed.contains(3));
 }
 
 // The host
 
 TEST(ApiAdmin, NeedsTheToken) {
-  FrontDesk desk;
+  ApiHarness harness;
   for (const auto& [method, path] :
        std::vector<std::pair<std::string, std::string>>{{"POST", "/api/admin/close/ABCDEF"},
                                                         {"POST", "/api/admin/ban/Anna"},
@@ -228,7 +230,7 @@ TEST(ApiAdmin, NeedsTheToken) {
                               "Admin the host's own secret "}) {
       Browser who;
       who.authorization = given;
-      const Reply reply = desk.ask(who, method, path);
+      const Reply reply = harness.ask(who, method, path);
       EXPECT_EQ(reply.status, 403) << path << given;
       EXPECT_EQ(reply.text.find("secret"), std::string::npos);
     }
@@ -236,64 +238,64 @@ TEST(ApiAdmin, NeedsTheToken) {
 }
 
 TEST(ApiAdmin, WithoutATokenNobodyIsTheHost) {
-  FrontDesk desk;
-  Api open({}, *desk.store, desk.commits, desk.doors, desk.thinkers, {*desk.workers, *desk.workers},
-           desk.limits, desk.people, desk.hall);
+  ApiHarness harness;
+  Api open({}, *harness.store, harness.commits, harness.io, harness.thinkers,
+           {*harness.workers, *harness.workers}, harness.limits, harness.accounts, harness.lobby);
   for (const char* given : {"Admin ", "Admin", ""}) {
-    HttpRequest request = FrontDesk::request(Browser{}, "GET", "/api/admin/load");
+    HttpRequest request = ApiHarness::request(Browser{}, "GET", "/api/admin/load");
     request.authorization = given;
     int status = 0;
-    open.asked(request, [&](const HttpResponse& response) { status = response.status; });
+    open.on_request(request, [&](const HttpResponse& response) { status = response.status; });
     EXPECT_EQ(status, 403);
   }
 }
 
 TEST(ApiAdmin, BansAndLetsInAgain) {
-  FrontDesk desk;
-  Browser anna = desk.named("Anna");
+  ApiHarness harness;
+  Browser anna = harness.named("Anna");
   Browser host;
   host.authorization = "Admin the host's own secret";
-  ASSERT_FALSE(desk.connect(1, anna));
-  EXPECT_EQ(desk.post(host, "/api/admin/ban/Nobody").status, 404);
-  EXPECT_EQ(desk.post(host, "/api/admin/ban/anna").json,
+  ASSERT_FALSE(harness.connect(1, anna));
+  EXPECT_EQ(harness.post(host, "/api/admin/ban/Nobody").status, 404);
+  EXPECT_EQ(harness.post(host, "/api/admin/ban/anna").json,
             nlohmann::json({{"name", "Anna"}, {"banned", true}}));
-  EXPECT_EQ(desk.doors.closed[1], CloseCode::kPolicy);
-  EXPECT_EQ(desk.get(anna, "/api/me").code(), "suspended");
-  EXPECT_EQ(desk.post(anna, "/api/quick", {{"game", "en-garde"}}).status, 403);
-  EXPECT_EQ(desk.connect(2, anna)->status, 403);
-  EXPECT_EQ(desk.get(anna, "/api/me/export").status, 200);  // still theirs
+  EXPECT_EQ(harness.io.closed[1], CloseCode::kPolicy);
+  EXPECT_EQ(harness.get(anna, "/api/me").code(), "suspended");
+  EXPECT_EQ(harness.post(anna, "/api/quick", {{"game", "en-garde"}}).status, 403);
+  EXPECT_EQ(harness.connect(2, anna)->status, 403);
+  EXPECT_EQ(harness.get(anna, "/api/me/export").status, 200);  // still theirs
   Browser again;
-  EXPECT_EQ(desk.post(again, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).code(),
+  EXPECT_EQ(harness.post(again, "/api/login", {{"name", "Anna"}, {"password", kPassword}}).code(),
             "suspended");
-  EXPECT_EQ(desk.post(host, "/api/admin/unban/Anna").status, 200);
-  EXPECT_EQ(desk.get(anna, "/api/me").status, 200);
+  EXPECT_EQ(harness.post(host, "/api/admin/unban/Anna").status, 200);
+  EXPECT_EQ(harness.get(anna, "/api/me").status, 200);
 }
 
 TEST(ApiAdmin, ClosesTablesAndTellsTheLoad) {
-  FrontDesk desk;
-  Browser anna = desk.guest();
+  ApiHarness harness;
+  Browser anna = harness.guest();
   Browser host;
   host.authorization = "Admin the host's own secret";
   const std::string code =
-      desk.post(anna, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
-  EXPECT_EQ(desk.get(host, "/api/admin/load").json["hall"]["rooms"], 1);
-  EXPECT_EQ(desk.post(host, "/api/admin/close/" + code).status, 200);
-  EXPECT_EQ(desk.get(anna, "/api/tables/" + code).json["table"]["status"], "closed");
-  EXPECT_EQ(desk.post(host, "/api/admin/close/" + code).status, 409);
-  EXPECT_EQ(desk.post(host, "/api/admin/close/NOSUCH").status, 404);
+      harness.post(anna, "/api/tables", {{"game", "en-garde"}}).json["table"]["code"];
+  EXPECT_EQ(harness.get(host, "/api/admin/load").json["hall"]["rooms"], 1);
+  EXPECT_EQ(harness.post(host, "/api/admin/close/" + code).status, 200);
+  EXPECT_EQ(harness.get(anna, "/api/tables/" + code).json["table"]["status"], "closed");
+  EXPECT_EQ(harness.post(host, "/api/admin/close/" + code).status, 409);
+  EXPECT_EQ(harness.post(host, "/api/admin/close/NOSUCH").status, 404);
 }
 
 TEST(ApiAdmin, MetricsAreForTheHouse) {
-  FrontDesk desk;
+  ApiHarness harness;
   Browser stranger;
-  EXPECT_EQ(desk.get(stranger, "/metrics").status, 403);
+  EXPECT_EQ(harness.get(stranger, "/metrics").status, 403);
   Browser house{"127.0.0.1"};
-  const Reply reply = desk.get(house, "/metrics");
+  const Reply reply = harness.get(house, "/metrics");
   EXPECT_EQ(reply.status, 200);
   EXPECT_NE(reply.text.find("salle_hall_rooms 0\n"), std::string::npos);
   stranger.authorization = "Admin the host's own secret";
-  EXPECT_EQ(desk.get(stranger, "/metrics").status, 200);
-  EXPECT_EQ(desk.get(stranger, "/healthz").text, "ok\n");
+  EXPECT_EQ(harness.get(stranger, "/metrics").status, 200);
+  EXPECT_EQ(harness.get(stranger, "/healthz").text, "ok\n");
 }
 
 }  // namespace

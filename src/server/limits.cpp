@@ -35,7 +35,7 @@ bool Limits::take(Limit limit, std::string_view key, Millis now) {
   if (most_ == 0) return true;
   const auto index = static_cast<std::size_t>(limit);
   const Rate& rate = kLimits[index].rate;
-  Shelf& shelf = shelves_[index];
+  LimitState& shelf = states_[index];
   std::string name(key);
   if (const auto known = shelf.buckets.find(name); known != shelf.buckets.end()) {
     return known->second.take(rate, now);
@@ -50,7 +50,7 @@ bool Limits::take(Limit limit, std::string_view key, Millis now) {
 
 void Limits::give_back(Limit limit, std::string_view key, Millis now) {
   const auto index = static_cast<std::size_t>(limit);
-  Shelf& shelf = shelves_[index];
+  LimitState& shelf = states_[index];
   const auto known = shelf.buckets.find(std::string(key));
   Bucket& bucket = known != shelf.buckets.end() ? known->second : shelf.shared;
   bucket.give_back(kLimits[index].rate, now);
@@ -59,7 +59,7 @@ void Limits::give_back(Limit limit, std::string_view key, Millis now) {
 bool Limits::spent(Limit limit, std::string_view key, Millis now) const {
   if (most_ == 0) return false;
   const auto index = static_cast<std::size_t>(limit);
-  const Shelf& shelf = shelves_[index];
+  const LimitState& shelf = states_[index];
   const auto known = shelf.buckets.find(std::string(key));
   const Rate& rate = kLimits[index].rate;
   if (known != shelf.buckets.end()) return known->second.spent(rate, now);
@@ -68,7 +68,7 @@ bool Limits::spent(Limit limit, std::string_view key, Millis now) const {
 
 std::size_t Limits::buckets() const {
   std::size_t count = 0;
-  for (const Shelf& shelf : shelves_) count += shelf.buckets.size();
+  for (const LimitState& shelf : states_) count += shelf.buckets.size();
   return count;
 }
 

@@ -125,13 +125,13 @@ class Limits {
   std::size_t buckets() const;
 
  private:
-  struct Shelf {
+  struct LimitState {
     std::unordered_map<std::string, Bucket> buckets;
     Bucket shared;
     Millis swept = 0;
   };
   std::size_t most_;  // 0: there are no limits
-  std::array<Shelf, kLimits.size()> shelves_;
+  std::array<LimitState, kLimits.size()> states_;
 };
 
 // What an address is limited by: an IPv4 address, or the /64 that one IPv6 household has.

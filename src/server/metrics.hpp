@@ -4,15 +4,15 @@
 #include <cstddef>
 #include <string>
 
-#include "server/gate.hpp"
-#include "server/hall.hpp"
+#include "server/http_server.hpp"
+#include "server/lobby.hpp"
 #include "store/group_commit.hpp"
 
 namespace salle::server {
 
 struct Metrics {
-  GateFigures gate;
-  HallFigures hall;
+  HttpServerFigures http;
+  LobbyFigures lobby;
   store::GroupCommit::Figures commits;
   std::size_t commits_waiting = 0;
   std::size_t thinkers_waiting = 0;

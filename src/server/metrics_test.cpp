@@ -11,9 +11,9 @@ namespace {
 
 TEST(Metrics, AreAsPrometheusReadsThem) {
   Metrics metrics;
-  metrics.gate.connections = 12;
-  metrics.gate.bytes_out = 123'456'789'012;
-  metrics.hall.games_over = 3;
+  metrics.http.connections = 12;
+  metrics.http.bytes_out = 123'456'789'012;
+  metrics.lobby.games_over = 3;
   metrics.commits.seconds = 0.25;
   const std::string text = prometheus_text(metrics);
   EXPECT_NE(text.find("# TYPE salle_gate_connections gauge\nsalle_gate_connections 12\n"),
@@ -46,7 +46,7 @@ TEST(Metrics, TellHowLongThingsTook) {
 
 TEST(Metrics, AreTheSameInJson) {
   Metrics metrics;
-  metrics.hall.rooms = 7;
+  metrics.lobby.rooms = 7;
   metrics.commits.seconds = 0.5;
   const auto figures = nlohmann::json::parse(metrics_json(metrics));
   EXPECT_EQ(figures["hall"]["rooms"], 7);

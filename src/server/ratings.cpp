@@ -9,13 +9,13 @@
 namespace salle::server {
 namespace {
 
-using store::Rating;
+using store::RatingRow;
 
 constexpr double kDayInMillis = 24 * 3600 * 1000.0;
 constexpr std::size_t kBothSides = 2;
 constexpr std::size_t kLearned = 3;
 
-std::string key_of(const Rating& rating) {
+std::string key_of(const RatingRow& rating) {
   return cat(std::to_string(rating.person), "/", rating.computer, "/", rating.game, "/",
              rating.rule_set);
 }
@@ -31,7 +31,7 @@ std::string_view rule_set_of(std::string_view rules) {
   return words.empty() ? std::string_view() : words.front();
 }
 
-Strength strength_at(const Rating& rating, Millis now) {
+Strength strength_at(const RatingRow& rating, Millis now) {
   const Strength strength{rating.rating, rating.deviation, rating.volatility};
   if (rating.games == 0) return strength;
   return rested(strength, static_cast<double>(now - rating.at) / kDayInMillis);
@@ -44,13 +44,13 @@ bool Ratings::counts(const Match& match) const {
   if (!match.settings().rated || !match.over()) return false;
   if (match.ending() == MatchEnding::kNone || match.ending() == MatchEnding::kClosed) return false;
   if (match.stalled()) return false;
-  std::set<store::PersonId> people;
+  std::set<store::PersonId> accounts;
   for (const Occupant& seat : match.seats()) {
     if (seat.kind == SeatKind::kOpen) return false;
     if (seat.kind == SeatKind::kComputer) continue;
-    if (!people.insert(seat.person).second || !rateable_(seat.person)) return false;
+    if (!accounts.insert(seat.person).second || !rateable_(seat.person)) return false;
   }
-  if (people.empty()) return false;
+  if (accounts.empty()) return false;
   std::array<bool, 2> acted{};
   for (const Seat actor : match.game().actors()) {
     if (actor >= 0) acted[side_of(match, static_cast<std::size_t>(actor))] = true;
@@ -58,8 +58,8 @@ bool Ratings::counts(const Match& match) const {
   return acted[0] && acted[1];
 }
 
-Rating Ratings::current(const Match& match, const Occupant& seat) const {
-  Rating rating;
+RatingRow Ratings::current(const Match& match, const Occupant& seat) const {
+  RatingRow rating;
   rating.person = seat.kind == SeatKind::kPerson ? seat.person : 0;
   rating.computer = seat.kind == SeatKind::kComputer ? seat.computer : "";
   rating.game = match.setup().game;
@@ -75,11 +75,11 @@ std::vector<store::Change> Ratings::concluded(const Match& match) {
   if (!counts(match)) return {};
   const Millis now = match.ended();
   const auto& seats = match.seats();
-  std::vector<Rating> before;
+  std::vector<RatingRow> before;
   std::array<Strength, 2> mean{{{0, 0, 0}, {0, 0, 0}}};
   std::array<double, 2> members{};
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    Rating rating = current(match, seats[i]);
+    RatingRow rating = current(match, seats[i]);
     const Strength today = strength_at(rating, now);
     rating.deviation = today.deviation;
     const std::size_t side = side_of(match, i);
@@ -100,7 +100,7 @@ std::vector<store::Change> Ratings::concluded(const Match& match) {
     if (!fresh && met->second != side_of(match, i)) met->second = kBothSides;
   }
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    Rating rating = before[i];
+    RatingRow rating = before[i];
     auto& side = sides[key_of(rating)];
     if (side != side_of(match, i)) continue;
     side = kLearned;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "server/glicko.hpp"
-#include "server/hall.hpp"
+#include "server/lobby.hpp"
 #include "store/store.hpp"
 
 namespace salle::server {
@@ -32,15 +32,15 @@ class Ratings : public Conclusions {
   void settled() override { under_way_.clear(); }
 
  private:
-  store::Rating current(const Match& match, const Occupant& seat) const;
+  store::RatingRow current(const Match& match, const Occupant& seat) const;
 
   store::Store& store_;
   Rateable rateable_;
   // Worked out and on its way to the disk, or to nothing: for further games of the same players.
-  std::unordered_map<std::string, store::Rating> under_way_;
+  std::unordered_map<std::string, store::RatingRow> under_way_;
 };
 
 // As it stands today: less sure than when it was last changed.
-Strength strength_at(const store::Rating& rating, Millis now);
+Strength strength_at(const store::RatingRow& rating, Millis now);
 
 }  // namespace salle::server

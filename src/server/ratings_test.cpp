@@ -8,9 +8,9 @@
 namespace salle::server {
 namespace {
 
-using store::Rating;
+using store::RatingRow;
 
-constexpr Millis kStart = 1'800'000'000'000;
+constexpr Millis kFirstDay = 1'800'000'000'000;
 
 Occupant person(store::PersonId id) { return {SeatKind::kPerson, id, ""}; }
 Occupant computer(const char* name) { return {SeatKind::kComputer, 0, name}; }
@@ -36,14 +36,14 @@ class RatingsTest : public testing::Test {
     row.seats = std::move(seats);
     auto opened = Match::open(row);
     EXPECT_TRUE(opened) << opened.error().why;
-    EXPECT_TRUE(opened->take(*opened->propose_begin(kStart)));
+    EXPECT_TRUE(opened->take(*opened->propose_begin(kFirstDay)));
     return *std::move(opened);
   }
   static void play(Match& match, int moves) {
     for (int i = 0; i < moves; ++i) {
       const std::string action = match.game().legal().front();
-      const auto entry = match.propose_move(match.turn(), {match.number(), "", action}, kStart, 0,
-                                            Language::kEnglish);
+      const auto entry = match.propose_move(match.turn(), {match.number(), "", action}, kFirstDay,
+                                            0, Language::kEnglish);
       ASSERT_TRUE(entry) << entry.error().why;
       ASSERT_TRUE(match.take(*entry));
     }
@@ -56,9 +56,9 @@ class RatingsTest : public testing::Test {
     }
   }
   static void resign(Match& match, Seat seat) {
-    ASSERT_TRUE(match.take(*match.propose_resign(seat, kStart)));
+    ASSERT_TRUE(match.take(*match.propose_resign(seat, kFirstDay)));
   }
-  static Rating rating(const store::Change& change) {
+  static RatingRow rating(const store::Change& change) {
     return std::get<store::PutRating>(change).rating;
   }
 
@@ -89,7 +89,7 @@ TEST_F(RatingsTest, AWinBetweenTwoNewcomers) {
     EXPECT_EQ(rating(change).game, "en-garde");
     EXPECT_EQ(rating(change).rule_set, "ferti/advanced");
     EXPECT_EQ(rating(change).games, 1);
-    EXPECT_EQ(rating(change).at, kStart);
+    EXPECT_EQ(rating(change).at, kFirstDay);
   }
 }
 
@@ -97,17 +97,18 @@ TEST_F(RatingsTest, TheNextGameBuildsOnWhatIsNotOnDiskYet) {
   Match first = match({person(1), person(2)});
   play_until_all_acted(first);
   resign(first, 0);
-  const Rating once = rating(ratings.concluded(first)[0]);
+  const RatingRow once = rating(ratings.concluded(first)[0]);
   Match second = match({person(1), person(3)});
   play_until_all_acted(second);
   resign(second, 0);
-  const Rating twice = rating(ratings.concluded(second)[0]);
+  const RatingRow twice = rating(ratings.concluded(second)[0]);
   EXPECT_EQ(twice.games, 2);
   EXPECT_LT(twice.rating, once.rating);
 }
 
 TEST_F(RatingsTest, BuildsOnTheStoreAndOnTheDaysSince) {
-  Rating known{1, "", "en-garde", "ferti/advanced", 1700, 60, 0.06, 40, kStart - 10 * 86'400'000};
+  RatingRow known{1,  "",   "en-garde", "ferti/advanced",           1700,
+                  60, 0.06, 40,         kFirstDay - 10 * 86'400'000};
   ASSERT_TRUE(store::commit(*store, {store::PutRating{known}}));
   Match game = match({person(1), person(2)});
   play_until_all_acted(game);
@@ -161,7 +162,7 @@ TEST_F(RatingsTest, GamesThatDoNotCount) {
 
   Match closed = match({person(1), person(2)});
   play_until_all_acted(closed);
-  ASSERT_TRUE(closed.take(*closed.propose_close(kStart)));
+  ASSERT_TRUE(closed.take(*closed.propose_close(kFirstDay)));
   EXPECT_FALSE(counted(closed));
 }
 
@@ -171,9 +172,9 @@ TEST_F(RatingsTest, EveryMemberOfATeamMeetsTheMeanOfTheOther) {
   ASSERT_EQ(rules->seats(), 4);
   const std::string line = rules->rules();
   const auto put = [&](store::PersonId id, double value, double deviation) {
-    const Rating known{
-        id, "",    "sword-and-shield", std::string(rule_set_of(line)), value, deviation, 0.06,
-        10, kStart};
+    const RatingRow known{
+        id,   "", "sword-and-shield", std::string(rule_set_of(line)), value, deviation,
+        0.06, 10, kFirstDay};
     ASSERT_TRUE(store::commit(*store, {store::PutRating{known}}));
   };
   put(1, 1400, 80);

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "core/text.hpp"
-#include "server/hall.hpp"
+#include "server/lobby.hpp"
 
 namespace salle::server {
 
@@ -30,10 +30,10 @@ void Reports::file(store::Report report, Filed filed) {
     last_ = counters->report;
   }
   report.id = ++last_;
-  report.at = doors_.now();
+  report.at = io_.now();
   commits_.submit({store::PutReport{report}},
                   [this, id = report.id, filed = std::move(filed)](const Result<void>& result) {
-                    doors_.post([id, filed, done = result.has_value()] {
+                    io_.post([id, filed, done = result.has_value()] {
                       done ? filed(id) : filed(std::unexpected(disk_refusal()));
                     });
                   });
@@ -45,14 +45,14 @@ void Reports::close(const Actor& by, std::int64_t id, const std::string& note, C
   if (!*found) return closed(no("no-report", "there is no such report"));
   store::Report report = **found;
   if (report.closed != 0) return closed(no("over", "this report is closed already"));
-  report.closed = doors_.now();
+  report.closed = io_.now();
   report.closed_by = by.host ? 0 : by.person;
   report.note = note;
   commits_.submit(
-      {store::PutReport{report}, audit(doors_.now(), by, "report-closed", report.person,
+      {store::PutReport{report}, audit(io_.now(), by, "report-closed", report.person,
                                        cat("report ", std::to_string(id)), report.table)},
       [this, report, closed = std::move(closed)](const Result<void>& result) {
-        doors_.post([report, closed, done = result.has_value()] {
+        io_.post([report, closed, done = result.has_value()] {
           done ? closed(report) : closed(std::unexpected(disk_refusal()));
         });
       });

@@ -6,7 +6,7 @@
 
 #include "match/match.hpp"
 #include "server/audit_log.hpp"
-#include "server/doors.hpp"
+#include "server/lobby_io.hpp"
 #include "store/group_commit.hpp"
 #include "store/store.hpp"
 
@@ -19,8 +19,8 @@ class Reports {
   using Filed = std::function<void(Answer<std::int64_t> id)>;
   using Closed = std::function<void(Answer<store::Report>)>;
 
-  Reports(store::Store& store, store::GroupCommit& commits, Doors& doors)
-      : store_(store), commits_(commits), doors_(doors) {}
+  Reports(store::Store& store, store::GroupCommit& commits, LobbyIo& io)
+      : store_(store), commits_(commits), io_(io) {}
 
   static bool is_reason(std::string_view reason);
 
@@ -31,7 +31,7 @@ class Reports {
  private:
   store::Store& store_;
   store::GroupCommit& commits_;
-  Doors& doors_;
+  LobbyIo& io_;
   std::int64_t last_ = -1;  // -1: not known yet
 };
 

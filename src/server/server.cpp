@@ -14,10 +14,10 @@
 #include <thread>
 
 #include "core/text.hpp"
+#include "server/accounts.hpp"
 #include "server/api.hpp"
-#include "server/hall.hpp"
+#include "server/lobby.hpp"
 #include "server/log.hpp"
-#include "server/people.hpp"
 #include "server/ratings.hpp"
 
 namespace salle::server {
@@ -35,31 +35,9 @@ constexpr Millis kGuestsGamesKeptWhenFull = kDay / 24;
 // when it is not running.
 constexpr int kPasswordThreads = 1;
 
-// The gate wants somebody to lead visitors to before that somebody can be made.
-class Porter final : public Visitors {
+class ServerIo final : public LobbyIo {
  public:
-  void lead_to(Visitors& visitors) { visitors_ = &visitors; }
-
-  void asked(HttpRequest request, Reply reply) override {
-    visitors_->asked(std::move(request), std::move(reply));
-  }
-  std::optional<HttpResponse> arrived(ConnectionId id, const HttpRequest& request) override {
-    return visitors_->arrived(id, request);
-  }
-  void said(ConnectionId id, std::string_view text) override { visitors_->said(id, text); }
-  void pinged(ConnectionId id, std::chrono::milliseconds took) override {
-    visitors_->pinged(id, took);
-  }
-  void left(ConnectionId id) override { visitors_->left(id); }
-  void stumbled(std::string_view what) noexcept override { log_error("fault", what); }
-
- private:
-  Visitors* visitors_ = nullptr;
-};
-
-class DoorsOfGate final : public Doors {
- public:
-  explicit DoorsOfGate(Gate& gate) : gate_(gate) {}
+  explicit ServerIo(HttpServer& http) : http_(http) {}
 
   // The wall clock may be set while the server runs; games must not feel it.
   Millis now() const override {
@@ -67,18 +45,18 @@ class DoorsOfGate final : public Doors {
     return began_ + std::chrono::duration_cast<std::chrono::milliseconds>(gone).count();
   }
   void send(ConnectionId id, std::shared_ptr<const std::string> text) override {
-    gate_.send(id, std::move(text));
+    http_.send(id, std::move(text));
   }
   void close(ConnectionId id, CloseCode code, std::string_view reason) override {
-    gate_.close(id, code, reason);
+    http_.close(id, code, reason);
   }
-  void post(std::function<void()> work) override { gate_.post(std::move(work)); }
+  void post(std::function<void()> work) override { http_.post(std::move(work)); }
   void after(Millis wait, std::function<void()> work) override {
-    gate_.after(std::chrono::milliseconds(wait), std::move(work));
+    http_.after(std::chrono::milliseconds(wait), std::move(work));
   }
 
  private:
-  Gate& gate_;
+  HttpServer& http_;
   const std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
   const Millis began_ = std::chrono::duration_cast<std::chrono::milliseconds>(
                             std::chrono::system_clock::now().time_since_epoch())
@@ -126,7 +104,7 @@ Result<std::string> admin_token(const fs::path& folder) {
 }  // namespace
 
 HostNames names_of(const ServerOptions& options) {
-  const bool only_here = is_loopback(options.gate.address) && !options.gate.trust_proxy;
+  const bool only_here = is_loopback(options.http.address) && !options.http.trust_proxy;
   return options.host_names.empty() && !only_here ? HostNames() : HostNames(options.host_names);
 }
 
@@ -141,25 +119,24 @@ class Server::Parts {
         std::unique_ptr<Mailer> post)
       : store(std::move(opened)),
         mailer(std::move(post)),
-        gate(options.gate, porter),
-        doors(gate),
+        http(options.http),
+        io(http),
         commits(std::make_unique<store::GroupCommit>(*store)),
-        thinkers(std::make_unique<Thinkers>(threads(options), doors)),
-        passwords(std::make_unique<WorkPool>(kPasswordThreads, doors)),
-        housekeeping(std::make_unique<WorkPool>(1, doors)),
-        limits(limits_wanted(options.gate.address) ? Limits() : Limits::none()),
+        thinkers(std::make_unique<ThinkingPool>(threads(options), io)),
+        passwords(std::make_unique<WorkPool>(kPasswordThreads, io)),
+        housekeeping(std::make_unique<WorkPool>(1, io)),
+        limits(limits_wanted(options.http.address) ? Limits() : Limits::none()),
         most_data(options.most_data_megabytes << 20),
-        people(*store, *commits, doors, *passwords),
+        accounts(*store, *commits, io, *passwords),
         ratings(*store,
                 [this](store::PersonId id) {
-                  const auto person = people.find(id);
+                  const auto person = accounts.find(id);
                   return person && !person->guest;
                 }),
-        hall(*store, *commits, doors, *thinkers, limits, people, ratings),
-        api({std::move(token), options.pages, [this] { return gate.figures(); }, names_of(options),
+        lobby(*store, *commits, io, *thinkers, limits, accounts, ratings),
+        api({std::move(token), options.pages, [this] { return http.figures(); }, names_of(options),
              mailer.get()},
-            *store, *commits, doors, *thinkers, {*passwords, *housekeeping}, limits, people, hall) {
-    porter.lead_to(api);
+            *store, *commits, io, *thinkers, {*passwords, *housekeeping}, limits, accounts, lobby) {
   }
 
   // What still runs on other threads ends before what it speaks to.
@@ -171,8 +148,8 @@ class Server::Parts {
   }
 
   void tick() {
-    hall.tick();
-    doors.after(Hall::kTick, [this] { tick(); });
+    lobby.tick();
+    io.after(Lobby::kTick, [this] { tick(); });
   }
 
   // A little at a time and on another thread, so that nobody waits for it.
@@ -182,7 +159,7 @@ class Server::Parts {
       bool full = false;
     };
     const auto outcome = std::make_shared<Outcome>();
-    const Millis now = doors.now();
+    const Millis now = io.now();
     housekeeping->run(
         "sweep",
         [this, outcome, after, now] {
@@ -192,29 +169,28 @@ class Server::Parts {
           outcome->swept = store->sweep({now, now - kGuestsKept, now - kept, after});
         },
         [this, outcome] {
-          hall.set_full_for_guests(outcome->full);
+          lobby.set_full_for_guests(outcome->full);
           const auto& swept = outcome->swept;
           if (!swept) log_error("sweep", swept.error().message);
           const bool goes_on = swept && !swept->done;
-          doors.after(goes_on ? kSweepGoesOn : kSweep,
-                      [this, next = goes_on ? swept->after : 0] { sweep(next); });
+          io.after(goes_on ? kSweepGoesOn : kSweep,
+                   [this, next = goes_on ? swept->after : 0] { sweep(next); });
         });
   }
 
   std::unique_ptr<store::Store> store;
   std::unique_ptr<Mailer> mailer;  // null: no mail
-  Porter porter;
-  Gate gate;
-  DoorsOfGate doors;
+  HttpServer http;
+  ServerIo io;
   std::unique_ptr<store::GroupCommit> commits;
-  std::unique_ptr<Thinkers> thinkers;
+  std::unique_ptr<ThinkingPool> thinkers;
   std::unique_ptr<WorkPool> passwords;
   std::unique_ptr<WorkPool> housekeeping;
   Limits limits;
   const std::int64_t most_data;
-  People people;
+  Accounts accounts;
   Ratings ratings;
-  Hall hall;
+  Lobby lobby;
   Api api;
 
  private:
@@ -231,8 +207,9 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
   if (sodium_init() < 0) return refuse("libsodium cannot be used");
   raise_file_limit();
   keep_memory();
-  for (const engines::NamedEngine& engine : options.engines) {
-    if (const auto done = engines::welcome(engine); !done) return std::unexpected(done.error());
+  for (const engine_protocol::NamedEngine& engine : options.engines) {
+    if (const auto done = engine_protocol::welcome(engine); !done)
+      return std::unexpected(done.error());
   }
   if (const auto good = check(options.mail); !good) return std::unexpected(good.error());
   std::unique_ptr<Mailer> mailer;
@@ -252,23 +229,23 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
   server->parts_ =
       std::make_unique<Parts>(options, *std::move(opened), *std::move(token), std::move(mailer));
   Parts& parts = *server->parts_;
-  if (const auto done = parts.people.open(); !done) return std::unexpected(done.error());
-  if (const auto done = parts.hall.reopen(); !done) return std::unexpected(done.error());
-  if (const auto done = parts.gate.open(); !done) return std::unexpected(done.error());
+  if (const auto done = parts.accounts.open(); !done) return std::unexpected(done.error());
+  if (const auto done = parts.lobby.reopen(); !done) return std::unexpected(done.error());
+  if (const auto done = parts.http.open(parts.api); !done) return std::unexpected(done.error());
   return server;
 }
 
-std::uint16_t Server::port() const { return parts_->gate.port(); }
+std::uint16_t Server::port() const { return parts_->http.port(); }
 std::size_t Server::unfinished() const {
-  return static_cast<std::size_t>(parts_->hall.figures().rooms);
+  return static_cast<std::size_t>(parts_->lobby.figures().rooms);
 }
 
 void Server::run() {
-  parts_->doors.after(Hall::kTick, [this] { parts_->tick(); });
-  parts_->doors.after(kSweepGoesOn, [this] { parts_->sweep(0); });
-  parts_->gate.run();
+  parts_->io.after(Lobby::kTick, [this] { parts_->tick(); });
+  parts_->io.after(kSweepGoesOn, [this] { parts_->sweep(0); });
+  parts_->http.run();
 }
 
-void Server::stop(std::chrono::milliseconds grace) { parts_->gate.stop(grace); }
+void Server::stop(std::chrono::milliseconds grace) { parts_->http.stop(grace); }
 
 }  // namespace salle::server

@@ -7,19 +7,20 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "engines/engagement.hpp"
-#include "server/gate.hpp"
+#include "engine_protocol/engine_spec.hpp"
 #include "server/host_names.hpp"
+#include "server/http_server.hpp"
 #include "server/mailer.hpp"
 
 namespace salle::server {
 
 struct ServerOptions {
-  GateOptions gate;
+  HttpServerOptions http;
   std::string data;   // the folder of the data file; made if it is not there
   std::string pages;  // the folder of the page's files; empty: a small page of our own
-  std::vector<engines::NamedEngine> engines;  // outside ones, that people may choose by name
-  std::vector<std::string> host_names;        // what the hall is called; see host_names.hpp
+  std::vector<engine_protocol::NamedEngine>
+      engines;                          // outside ones, that people may choose by name
+  std::vector<std::string> host_names;  // what the hall is called; see host_names.hpp
   // Beyond this guests set up no new tables, and their old games go sooner.
   std::int64_t most_data_megabytes = 8192;
   int thinkers = 0;  // threads for computer players; 0: one less than there are cores, at least 1

@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/gate.hpp"
+#include "server/http_server.hpp"
 
 namespace salle::server {
 

@@ -4,9 +4,9 @@
 
 namespace salle::server {
 
-store::Table row_of(const Match& match) {
+store::TableRow row_of(const Match& match) {
   const MatchSetup& setup = match.setup();
-  store::Table row;
+  store::TableRow row;
   row.id = setup.id;
   row.code = setup.code;
   row.game = setup.game;
@@ -22,7 +22,7 @@ store::Table row_of(const Match& match) {
   return row;
 }
 
-Answer<MatchSetup> setup_of(const store::Table& row, const std::vector<store::Entry>& entries) {
+Answer<MatchSetup> setup_of(const store::TableRow& row, const std::vector<store::Entry>& entries) {
   const auto settings = parse_settings(nlohmann::json::parse(row.settings, nullptr, false));
   if (!settings) return no("unreadable", settings.error().message);
   MatchSetup setup;
@@ -48,7 +48,7 @@ Answer<MatchSetup> setup_of(const store::Table& row, const std::vector<store::En
   return setup;
 }
 
-Answer<Match> open_match(const store::Table& row, const std::vector<store::Entry>& entries) {
+Answer<Match> open_match(const store::TableRow& row, const std::vector<store::Entry>& entries) {
   auto setup = setup_of(row, entries);
   if (!setup) return std::unexpected(setup.error());
   return Match::open(*std::move(setup), entries);

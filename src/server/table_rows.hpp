@@ -7,11 +7,11 @@
 
 namespace salle::server {
 
-store::Table row_of(const Match& match);
+store::TableRow row_of(const Match& match);
 // What a match was set up with. The row's seats are the present ones: whoever came or went since is
 // put back to where he was before the first entry about his seat.
-Answer<MatchSetup> setup_of(const store::Table& row, const std::vector<store::Entry>& entries);
+Answer<MatchSetup> setup_of(const store::TableRow& row, const std::vector<store::Entry>& entries);
 // The match taken up again, or the refusal of `Match::open`.
-Answer<Match> open_match(const store::Table& row, const std::vector<store::Entry>& entries);
+Answer<Match> open_match(const store::TableRow& row, const std::vector<store::Entry>& entries);
 
 }  // namespace salle::server

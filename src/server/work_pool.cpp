@@ -5,7 +5,7 @@
 
 namespace salle::server {
 
-WorkPool::WorkPool(int threads, Doors& doors, int niceness) : doors_(doors) {
+WorkPool::WorkPool(int threads, LobbyIo& io, int niceness) : io_(io) {
   for (int i = 0; i < threads; ++i) {
     threads_.emplace_back([this, niceness] { serve(niceness); });
   }
@@ -55,7 +55,7 @@ void WorkPool::serve(int niceness) {
       job = next();
     }
     job.work();
-    doors_.post(std::move(job.done));
+    io_.post(std::move(job.done));
   }
 }
 

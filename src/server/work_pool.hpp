@@ -15,14 +15,14 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/doors.hpp"
+#include "server/lobby_io.hpp"
 
 namespace salle::server {
 
 class WorkPool {
  public:
   // Threads with a higher `niceness` step back for others on the machine, as the system knows it.
-  WorkPool(int threads, Doors& doors, int niceness = 0);
+  WorkPool(int threads, LobbyIo& io, int niceness = 0);
   // Lets go of what has not begun, waits for what has.
   ~WorkPool();
   WorkPool(const WorkPool&) = delete;
@@ -44,7 +44,7 @@ class WorkPool {
   void serve(int niceness);
   Job next();  // with the lock held, and work there
 
-  Doors& doors_;
+  LobbyIo& io_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::unordered_map<std::string, std::deque<Job>> jobs_;  // none of them empty

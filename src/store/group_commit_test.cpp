@@ -35,18 +35,20 @@ class FakeStore final : public Store {
   Result<Counters> counters() override { return Counters{}; }
   Result<std::optional<Person>> person(PersonId) override { return std::nullopt; }
   Result<std::optional<Person>> person_named(std::string_view) override { return std::nullopt; }
-  Result<std::optional<Session>> session(std::string_view) override { return std::nullopt; }
-  Result<std::optional<Table>> table(TableId) override { return std::nullopt; }
-  Result<std::optional<Table>> table_with_code(std::string_view) override { return std::nullopt; }
-  Result<std::vector<Table>> unfinished_tables() override { return std::vector<Table>{}; }
-  Result<std::vector<Table>> history(PersonId, std::size_t, TableId) override {
-    return std::vector<Table>{};
+  Result<std::optional<SessionRow>> session(std::string_view) override { return std::nullopt; }
+  Result<std::optional<TableRow>> table(TableId) override { return std::nullopt; }
+  Result<std::optional<TableRow>> table_with_code(std::string_view) override {
+    return std::nullopt;
+  }
+  Result<std::vector<TableRow>> unfinished_tables() override { return std::vector<TableRow>{}; }
+  Result<std::vector<TableRow>> history(PersonId, std::size_t, TableId) override {
+    return std::vector<TableRow>{};
   }
   Result<std::vector<Entry>> entries(TableId, std::int64_t) override {
     return std::vector<Entry>{};
   }
-  Result<std::vector<Rating>> ratings(PersonId) override { return std::vector<Rating>{}; }
-  Result<std::optional<Rating>> rating(const Rating&) override { return std::nullopt; }
+  Result<std::vector<RatingRow>> ratings(PersonId) override { return std::vector<RatingRow>{}; }
+  Result<std::optional<RatingRow>> rating(const RatingRow&) override { return std::nullopt; }
   PersonRecords& records() override { throw std::logic_error("nobody asks here"); }
   Result<void> backup(const std::string&) override { return {}; }
   Result<Swept> sweep(const Sweep&) override { return Swept{}; }

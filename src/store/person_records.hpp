@@ -22,7 +22,7 @@ class PersonRecords {
   virtual Result<Millis> reserved_until(std::string_view name_hash) = 0;
 
   // Without links; the latest first.
-  virtual Result<std::vector<Session>> sessions(PersonId person) = 0;
+  virtual Result<std::vector<SessionRow>> sessions(PersonId person) = 0;
   virtual Result<std::vector<Device>> devices(PersonId person) = 0;
   // Those who signed in from it.
   virtual Result<std::vector<PersonId>> people_of_device(std::string_view hash) = 0;

@@ -61,7 +61,7 @@ TEST_F(PersonRecordsTest, FieldsOfAPersonAreSetOneByOne) {
 TEST_F(PersonRecordsTest, TheOldestSessionsEnd) {
   put({person(1, "Athos"), person(2, "Milady")});
   for (int i = 1; i <= 5; ++i) {
-    Session session{.token_hash = "s" + std::to_string(i), .person = 1, .created = i};
+    SessionRow session{.token_hash = "s" + std::to_string(i), .person = 1, .created = i};
     session.id = "id" + std::to_string(i);
     put({PutSession{session}});
   }

@@ -43,7 +43,7 @@ struct Person {
 };
 
 // Lets a browser in. Only the hash of a token is kept: who reads the file cannot sign in with it.
-struct Session {
+struct SessionRow {
   std::string token_hash = {};  // SHA-256, hexadecimal
   PersonId person = 0;
   bool link = false;  // may be used once, to sign in
@@ -108,7 +108,7 @@ struct AuditEntry {
 };
 inline constexpr const char* kFailedSignIn = "sign-in-failed";
 
-struct Table {
+struct TableRow {
   TableId id = 0;
   std::string code = {};  // short, for people to read out; unique
   std::string game = {};
@@ -127,7 +127,7 @@ struct Table {
 using Entry = StoredEntry;
 
 // Strength of a person or of a computer level, in one game and rule set (Glicko-2).
-struct Rating {
+struct RatingRow {
   PersonId person = 0;        // 0: a computer level
   std::string computer = {};  // its name
   std::string game = {};
@@ -152,7 +152,7 @@ struct ErasePerson {
   PersonId id = 0;
 };
 struct PutSession {
-  Session session;
+  SessionRow session;
 };
 struct EndSession {
   std::string token_hash = {};
@@ -254,18 +254,18 @@ struct CountFailedSignIn {
   std::int64_t most = 100'000;  // such lines in all; the oldest goes
 };
 struct PutTable {
-  Table table;
+  TableRow table;
 };
 // The row of a table that is over or closed, which it must not have been before: so whatever goes
 // with the end of a game (its ratings) happens once.
 struct EndTable {
-  Table table;
+  TableRow table;
 };
 struct AddEntry {
   Entry entry;
 };
 struct PutRating {
-  Rating rating;
+  RatingRow rating;
 };
 // Nothing, but durably: does the disk take what it is given?
 struct Probe {};

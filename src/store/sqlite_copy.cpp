@@ -1,8 +1,7 @@
 // Whole copies of data files: out of one in use, and back into its place.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
 #include <unistd.h>
-
-#include <SQLiteCpp/SQLiteCpp.h>
 
 #include <cerrno>
 #include <cstring>

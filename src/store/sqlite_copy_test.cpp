@@ -33,7 +33,7 @@ TEST(SqliteCopy, ABackupIsAWholeDataFile) {
   const auto done = store->backup(other.file("copy"));
   ASSERT_TRUE(done) << done.error().message;
   EXPECT_EQ(files_in(other.folder()), 1u) << "no draft, no log";
-  struct stat about {};
+  struct stat about{};
   ::stat(other.file("copy").c_str(), &about);
   EXPECT_EQ(about.st_mode & 0777u, 0600u);
   auto copy = opened(other.file("copy"));

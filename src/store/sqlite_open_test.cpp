@@ -44,7 +44,7 @@ TEST(SqliteOpen, WhatIsNoDataFileIsRefused) {
   std::string kept;
   std::getline(std::ifstream(scratch.file("diary")), kept);
   EXPECT_EQ(kept + "\n", text) << "and is left alone";
-  struct stat about {};
+  struct stat about{};
   ::stat(scratch.file("diary").c_str(), &about);
   EXPECT_EQ(about.st_mode & 0777u, 0644u);
 }

@@ -82,9 +82,9 @@ Millis PersonReader::reserved_until(const std::string& name_hash) {
   return one_number(Run(reserved_, name_hash));
 }
 
-std::vector<Session> PersonReader::sessions(PersonId person) {
+std::vector<SessionRow> PersonReader::sessions(PersonId person) {
   Run run(sessions_, person);
-  std::vector<Session> list;
+  std::vector<SessionRow> list;
   while (run.next()) list.push_back(session_of(run));
   return list;
 }

@@ -18,7 +18,7 @@ class PersonReader {
 
   PersonId look_alike(const std::string& skeleton, PersonId but_for);
   Millis reserved_until(const std::string& name_hash);
-  std::vector<Session> sessions(PersonId person);
+  std::vector<SessionRow> sessions(PersonId person);
   std::vector<Device> devices(PersonId person);
   std::vector<PersonId> people_of_device(const std::string& hash);
   std::vector<Avoided> avoided();

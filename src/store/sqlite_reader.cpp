@@ -49,22 +49,22 @@ std::optional<Person> one_person(Run run) {
                 .totp_step = run.number(15)};
 }
 
-std::vector<Table> many_tables(Run run) {
-  std::vector<Table> tables;
+std::vector<TableRow> many_tables(Run run) {
+  std::vector<TableRow> tables;
   while (run.next()) {
     if (tables.empty() || tables.back().id != run.number(0)) {
-      tables.push_back(Table{.id = run.number(0),
-                             .code = run.text(1),
-                             .game = run.text(2),
-                             .rules = run.text(3),
-                             .settings = run.text(4),
-                             .seed = run.text(5),
-                             .status = run.kind<MatchStatus>(6),
-                             .seats = {},
-                             .host = run.number(7),
-                             .created = run.number(8),
-                             .ended = run.number(9),
-                             .result = run.text(10)});
+      tables.push_back(TableRow{.id = run.number(0),
+                                .code = run.text(1),
+                                .game = run.text(2),
+                                .rules = run.text(3),
+                                .settings = run.text(4),
+                                .seed = run.text(5),
+                                .status = run.kind<MatchStatus>(6),
+                                .seats = {},
+                                .host = run.number(7),
+                                .created = run.number(8),
+                                .ended = run.number(9),
+                                .result = run.text(10)});
     }
     if (run.missing(11)) continue;  // a table without seats
     tables.back().seats.push_back(
@@ -73,12 +73,12 @@ std::vector<Table> many_tables(Run run) {
   return tables;
 }
 
-std::optional<Table> one_table(std::vector<Table> tables) {
+std::optional<TableRow> one_table(std::vector<TableRow> tables) {
   if (tables.empty()) return std::nullopt;
   return std::move(tables.front());
 }
 
-Rating rating_of(const Run& run) {
+RatingRow rating_of(const Run& run) {
   return {.person = run.number(0),
           .computer = run.text(1),
           .game = run.text(2),
@@ -160,21 +160,23 @@ std::optional<Person> Reader::person_named(const std::string& name) {
   return one_person(Run(person_named_, folded));
 }
 
-std::optional<Session> Reader::session(const std::string& token_hash) {
+std::optional<SessionRow> Reader::session(const std::string& token_hash) {
   Run run(session_, token_hash);
   if (!run.next()) return std::nullopt;
   return session_of(run);
 }
 
-std::optional<Table> Reader::table(TableId id) { return one_table(many_tables(Run(table_, id))); }
+std::optional<TableRow> Reader::table(TableId id) {
+  return one_table(many_tables(Run(table_, id)));
+}
 
-std::optional<Table> Reader::table_with_code(const std::string& code) {
+std::optional<TableRow> Reader::table_with_code(const std::string& code) {
   return one_table(many_tables(Run(table_with_code_, code)));
 }
 
-std::vector<Table> Reader::unfinished_tables() { return many_tables(Run(unfinished_)); }
+std::vector<TableRow> Reader::unfinished_tables() { return many_tables(Run(unfinished_)); }
 
-std::vector<Table> Reader::history(PersonId id, std::size_t most, TableId before) {
+std::vector<TableRow> Reader::history(PersonId id, std::size_t most, TableId before) {
   constexpr auto kHighest = std::numeric_limits<std::int64_t>::max();
   const TableId below = before > 0 ? before : kHighest;
   const auto limit = std::min(most, static_cast<std::size_t>(kHighest));
@@ -196,14 +198,14 @@ std::vector<Entry> Reader::entries(TableId table, std::int64_t after) {
   return list;
 }
 
-std::vector<Rating> Reader::ratings(PersonId id) {
+std::vector<RatingRow> Reader::ratings(PersonId id) {
   Run run(ratings_, id);
-  std::vector<Rating> list;
+  std::vector<RatingRow> list;
   while (run.next()) list.push_back(rating_of(run));
   return list;
 }
 
-std::optional<Rating> Reader::rating(const Rating& whose) {
+std::optional<RatingRow> Reader::rating(const RatingRow& whose) {
   Run run(rating_, whose.person, whose.computer, whose.game, whose.rule_set);
   if (!run.next()) return std::nullopt;
   return rating_of(run);

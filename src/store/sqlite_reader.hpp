@@ -23,14 +23,14 @@ class Reader {
   std::vector<TableId> games_of_guests(const Sweep& sweep, Swept& swept);
   std::optional<Person> person(PersonId id);
   std::optional<Person> person_named(const std::string& name);
-  std::optional<Session> session(const std::string& token_hash);
-  std::optional<Table> table(TableId id);
-  std::optional<Table> table_with_code(const std::string& code);
-  std::vector<Table> unfinished_tables();
-  std::vector<Table> history(PersonId id, std::size_t most, TableId before);
+  std::optional<SessionRow> session(const std::string& token_hash);
+  std::optional<TableRow> table(TableId id);
+  std::optional<TableRow> table_with_code(const std::string& code);
+  std::vector<TableRow> unfinished_tables();
+  std::vector<TableRow> history(PersonId id, std::size_t most, TableId before);
   std::vector<Entry> entries(TableId table, std::int64_t after);
-  std::vector<Rating> ratings(PersonId id);
-  std::optional<Rating> rating(const Rating& whose);
+  std::vector<RatingRow> ratings(PersonId id);
+  std::optional<RatingRow> rating(const RatingRow& whose);
 
  private:
   SQLite::Statement counters_;

@@ -31,7 +31,7 @@ inline void bind(SQLite::Statement& statement, int place, const std::string& tex
   statement.bindNoCopy(place, text);
 }
 template <class Kind>
-requires std::is_enum_v<Kind>
+  requires std::is_enum_v<Kind>
 void bind(SQLite::Statement& statement, int place, Kind kind) {
   statement.bind(place, static_cast<int>(kind));
 }
@@ -66,7 +66,7 @@ class Run {
 };
 
 // A line of token_hash, person, link, created, expires, seen, id, device, factor.
-inline Session session_of(const Run& run) {
+inline SessionRow session_of(const Run& run) {
   return {.token_hash = run.text(0),
           .person = run.number(1),
           .link = run.number(2) != 0,

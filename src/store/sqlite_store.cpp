@@ -73,28 +73,28 @@ class SqliteStore final : public Store, private PersonRecords {
   Result<std::optional<Person>> person_named(std::string_view name) override {
     return read([&] { return reader_.person_named(std::string(name)); });
   }
-  Result<std::optional<Session>> session(std::string_view token_hash) override {
+  Result<std::optional<SessionRow>> session(std::string_view token_hash) override {
     return read([&] { return reader_.session(std::string(token_hash)); });
   }
-  Result<std::optional<Table>> table(TableId id) override {
+  Result<std::optional<TableRow>> table(TableId id) override {
     return read([&] { return reader_.table(id); });
   }
-  Result<std::optional<Table>> table_with_code(std::string_view code) override {
+  Result<std::optional<TableRow>> table_with_code(std::string_view code) override {
     return read([&] { return reader_.table_with_code(std::string(code)); });
   }
-  Result<std::vector<Table>> unfinished_tables() override {
+  Result<std::vector<TableRow>> unfinished_tables() override {
     return read([&] { return reader_.unfinished_tables(); });
   }
-  Result<std::vector<Table>> history(PersonId id, std::size_t most, TableId before) override {
+  Result<std::vector<TableRow>> history(PersonId id, std::size_t most, TableId before) override {
     return read([&] { return reader_.history(id, most, before); });
   }
   Result<std::vector<Entry>> entries(TableId table, std::int64_t after) override {
     return read([&] { return reader_.entries(table, after); });
   }
-  Result<std::vector<Rating>> ratings(PersonId id) override {
+  Result<std::vector<RatingRow>> ratings(PersonId id) override {
     return read([&] { return reader_.ratings(id); });
   }
-  Result<std::optional<Rating>> rating(const Rating& whose) override {
+  Result<std::optional<RatingRow>> rating(const RatingRow& whose) override {
     return read([&] { return reader_.rating(whose); });
   }
 
@@ -124,7 +124,7 @@ class SqliteStore final : public Store, private PersonRecords {
   Result<Millis> reserved_until(std::string_view name_hash) override {
     return read([&] { return person_reader_.reserved_until(std::string(name_hash)); });
   }
-  Result<std::vector<Session>> sessions(PersonId person) override {
+  Result<std::vector<SessionRow>> sessions(PersonId person) override {
     return read([&] { return person_reader_.sessions(person); });
   }
   Result<std::vector<Device>> devices(PersonId person) override {
@@ -238,7 +238,7 @@ Result<void> make_if_missing(const std::string& path) {
 }
 
 void make_private(const std::string& path) {
-  struct stat about {};
+  struct stat about{};
   if (::stat(path.c_str(), &about) != 0 || (about.st_mode & 077) == 0) return;
   // Where the file is someone else's it cannot be done, and its owner must have meant it so.
   [[maybe_unused]] const int changed = ::chmod(path.c_str(), 0600);

@@ -111,20 +111,20 @@ TEST_F(SqliteStore, TablesComeBackWithTheirSeats) {
   put({person(8, "Athos")});
   TableId id = 0;
   for (const auto& text : kOdd) {
-    Table before{.id = ++id,
-                 .code = "c" + text,
-                 .game = text,
-                 .rules = text,
-                 .settings = text,
-                 .seed = text,
-                 .status = MatchStatus::kWaiting,
-                 .seats = {{.kind = SeatKind::kPerson, .person = 8},
-                           {},
-                           {.kind = SeatKind::kComputer, .computer = text}},
-                 .host = 8,
-                 .created = 11,
-                 .ended = 12,
-                 .result = text};
+    TableRow before{.id = ++id,
+                    .code = "c" + text,
+                    .game = text,
+                    .rules = text,
+                    .settings = text,
+                    .seed = text,
+                    .status = MatchStatus::kWaiting,
+                    .seats = {{.kind = SeatKind::kPerson, .person = 8},
+                              {},
+                              {.kind = SeatKind::kComputer, .computer = text}},
+                    .host = 8,
+                    .created = 11,
+                    .ended = 12,
+                    .result = text};
     put({PutTable{before}});
     reopen();
     const auto after = store_->table_with_code(before.code)->value();
@@ -147,7 +147,7 @@ TEST_F(SqliteStore, TablesComeBackWithTheirSeats) {
 
 TEST_F(SqliteStore, SeatsFollowTheTable) {
   put({person(1, "Athos"), person(2, "Aramis")});
-  Table row = table_row(1);
+  TableRow row = table_row(1);
   for (const auto& seats :
        {std::vector<Occupant>{{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, 2, ""}},
         std::vector<Occupant>{{SeatKind::kPerson, 2, ""}}, std::vector<Occupant>{},
@@ -157,7 +157,7 @@ TEST_F(SqliteStore, SeatsFollowTheTable) {
     EXPECT_EQ(store_->table(1)->value().seats, seats);
   }
   EXPECT_EQ(words(commit(*store_, {PutTable{[] {
-              Table other = table_row(2);
+              TableRow other = table_row(2);
               other.code = "T1";
               return other;
             }()}})),
@@ -178,7 +178,7 @@ TEST_F(SqliteStore, HistoryInPages) {
   put({person(1, "Athos"), person(2, "Aramis")});
   for (TableId id = 1; id <= 9; ++id) {
     // Athos sits at the odd tables, twice at number 5; Aramis at all; 7 is still played.
-    Table row = table_row(id, id == 7 ? MatchStatus::kPlaying : MatchStatus::kOver);
+    TableRow row = table_row(id, id == 7 ? MatchStatus::kPlaying : MatchStatus::kOver);
     row.seats = {{SeatKind::kPerson, 2, ""},
                  {id % 2 == 1 ? SeatKind::kPerson : SeatKind::kOpen, id % 2, ""}};
     if (id == 5) row.seats[0].person = 1;
@@ -253,16 +253,16 @@ TEST_F(SqliteStore, AnEntryIsWrittenOnceAndWithoutGaps) {
 
 TEST_F(SqliteStore, RatingsOfPersonsAndOfLevels) {
   put({person(1, "Athos")});
-  const Rating mine{.person = 1,
-                    .computer = "",
-                    .game = "en-garde",
-                    .rule_set = "ferti/advanced",
-                    .rating = 1612.25,
-                    .deviation = 80.5,
-                    .volatility = 0.059,
-                    .games = 12,
-                    .at = 99};
-  Rating level = mine;
+  const RatingRow mine{.person = 1,
+                       .computer = "",
+                       .game = "en-garde",
+                       .rule_set = "ferti/advanced",
+                       .rating = 1612.25,
+                       .deviation = 80.5,
+                       .volatility = 0.059,
+                       .games = 12,
+                       .at = 99};
+  RatingRow level = mine;
   level.person = 0;
   level.computer = "steady";
   level.rating = 1700;
@@ -277,7 +277,7 @@ TEST_F(SqliteStore, RatingsOfPersonsAndOfLevels) {
   EXPECT_EQ(back.games, 12);
   EXPECT_EQ(back.at, 99);
   level.rating = 1710;
-  Rating archers = mine;
+  RatingRow archers = mine;
   archers.game = "archers";
   put({PutRating{level}, PutRating{archers}});
   ASSERT_EQ(store_->ratings(1)->size(), 2u);
@@ -288,7 +288,7 @@ TEST_F(SqliteStore, RatingsOfPersonsAndOfLevels) {
 }
 
 TEST_F(SqliteStore, AnErasedPersonLeavesOnlyGames) {
-  Table row = table_row(1, MatchStatus::kOver);
+  TableRow row = table_row(1, MatchStatus::kOver);
   row.seats = {{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, 2, ""}};
   row.host = 2;
   put({person(1, "Athos"), person(2, "Milady"), PutTable{row}, entry(1, 1),
@@ -309,7 +309,7 @@ TEST_F(SqliteStore, AnErasedPersonLeavesOnlyGames) {
 }
 
 TEST_F(SqliteStore, SweepTidies) {
-  Table row = table_row(1);
+  TableRow row = table_row(1);
   row.seats = {{SeatKind::kPerson, 2, ""}};
   row.host = 3;
   put({person(1, "Guest 1", true), person(2, "Guest 2", true), person(3, "Guest 3", true),
@@ -336,7 +336,7 @@ TEST_F(SqliteStore, SweepTidies) {
 TEST_F(SqliteStore, SweepForgetsOldGamesOfGuests) {
   put({person(1, "Guest 1", true), person(2, "Guest 2", true), person(3, "Athos")});
   const auto game = [&](TableId id, PersonId second, MatchStatus status, Millis ended) {
-    Table row = table_row(id, status);
+    TableRow row = table_row(id, status);
     row.seats = {{SeatKind::kPerson, 1, ""}, {SeatKind::kPerson, second, ""}};
     row.ended = ended;
     put({PutTable{row}, entry(id, 1)});
@@ -392,14 +392,14 @@ TEST_F(SqliteStore, ReadsWhileItWrites) {
 TEST_F(SqliteStore, TheFileIsItsOwnersAlone) {
   put({table(1)});
   for (const char* part : {"", "-wal", "-shm", ".lock"}) {
-    struct stat about {};
+    struct stat about{};
     ASSERT_EQ(::stat((scratch_.file() + part).c_str(), &about), 0) << part;
     EXPECT_EQ(about.st_mode & 0777u, 0600u) << part;
   }
   store_.reset();
   ::chmod(scratch_.file().c_str(), 0644);
   reopen();
-  struct stat about {};
+  struct stat about{};
   ::stat(scratch_.file().c_str(), &about);
   EXPECT_EQ(about.st_mode & 0777u, 0600u);
 }

@@ -84,7 +84,7 @@ void Writer::operator()(const PutPerson& change) {
 void Writer::operator()(const ErasePerson& change) { Run(erase_person_, change.id).finish(); }
 
 void Writer::operator()(const PutSession& change) {
-  const Session& session = change.session;
+  const SessionRow& session = change.session;
   Run(put_session_, session.token_hash, session.person, session.link, session.created,
       session.expires, session.seen, session.id, session.device, session.factor)
       .finish();
@@ -98,7 +98,7 @@ void Writer::operator()(const EndSession& change) { Run(end_session_, change.tok
 
 // A table in memory may still name a host or a guest of honour who was erased meanwhile: nobody.
 void Writer::operator()(const PutTable& change) {
-  const Table& table = change.table;
+  const TableRow& table = change.table;
   Run(put_table_, table.id, table.code, table.game, table.rules, table.settings, table.seed,
       table.status, Somebody{table.host}, table.created, table.ended, table.result)
       .finish();
@@ -131,7 +131,7 @@ void Writer::operator()(const AddEntry& change) {
 }
 
 void Writer::operator()(const PutRating& change) {
-  const Rating& rating = change.rating;
+  const RatingRow& rating = change.rating;
   Run(put_rating_, Somebody{rating.person}, rating.computer, rating.game, rating.rule_set,
       rating.rating, rating.deviation, rating.volatility, rating.games, rating.at)
       .finish();

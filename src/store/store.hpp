@@ -65,19 +65,20 @@ class Store {
 
   virtual Result<std::optional<Person>> person(PersonId id) = 0;
   virtual Result<std::optional<Person>> person_named(std::string_view name) = 0;
-  virtual Result<std::optional<Session>> session(std::string_view token_hash) = 0;
+  virtual Result<std::optional<SessionRow>> session(std::string_view token_hash) = 0;
 
-  virtual Result<std::optional<Table>> table(TableId id) = 0;
-  virtual Result<std::optional<Table>> table_with_code(std::string_view code) = 0;
+  virtual Result<std::optional<TableRow>> table(TableId id) = 0;
+  virtual Result<std::optional<TableRow>> table_with_code(std::string_view code) = 0;
   // Those that wait or are played, oldest first: what a server takes up again when it starts.
-  virtual Result<std::vector<Table>> unfinished_tables() = 0;
+  virtual Result<std::vector<TableRow>> unfinished_tables() = 0;
   // Finished games of a person, the latest first: at most so many, of tables before `before` (0:
   // from the latest on).
-  virtual Result<std::vector<Table>> history(PersonId id, std::size_t most, TableId before) = 0;
+  virtual Result<std::vector<TableRow>> history(PersonId id, std::size_t most, TableId before) = 0;
   virtual Result<std::vector<Entry>> entries(TableId table, std::int64_t after) = 0;
 
-  virtual Result<std::vector<Rating>> ratings(PersonId id) = 0;  // 0: of all computer levels
-  virtual Result<std::optional<Rating>> rating(const Rating& whose) = 0;  // the key fields count
+  virtual Result<std::vector<RatingRow>> ratings(PersonId id) = 0;  // 0: of all computer levels
+  virtual Result<std::optional<RatingRow>> rating(
+      const RatingRow& whose) = 0;  // the key fields count
 
   virtual PersonRecords& records() = 0;
 

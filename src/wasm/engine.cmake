@@ -8,17 +8,22 @@ find_path(JSON_INCLUDE_DIR nlohmann/json.hpp PATHS /usr/include REQUIRED)
 file(CREATE_LINK ${JSON_INCLUDE_DIR}/nlohmann ${headers}/nlohmann SYMBOLIC)
 file(CREATE_LINK ${TOMLPLUSPLUS_INCLUDE_DIR}/toml++ ${headers}/toml++ SYMBOLIC)
 
-file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/core/*.cpp src/games/*.cpp src/records/*.cpp
-     src/match/*.cpp src/players/*.cpp src/analysis/*.cpp src/wasm/*.cpp)
-list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+set(sources)
+foreach(folder core games records match players analysis wasm)
+  salle_sources(some ${folder})
+  list(APPEND sources ${some})
+endforeach()
 # What the browser has in another way: src/wasm/ says how. Queries are for programs, and have threads.
 list(FILTER sources EXCLUDE REGEX
-     "_disk\\.cpp$|digest_sodium\\.cpp$|/house_nets\\.cpp$|/query(_room)?\\.cpp$")
+     "_disk\\.cpp$|digest_sodium\\.cpp$|/house_nets\\.cpp$|/openings\\.cpp$|/query(_server)?\\.cpp$")
+add_executable(salle_wasm)
+salle_read_packages()
 
 # Players search with these; all the rest only has to be small.
-set(quick ${sources})
-list(FILTER quick INCLUDE REGEX
-     "src/players/|/(archers|en_garde|sword_and_shield|view|field|cards|measure)\\.cpp$")
+get_property(quick GLOBAL PROPERTY SALLE_FAST)
+set(players ${sources})
+list(FILTER players INCLUDE REGEX "/players/")
+list(APPEND quick ${players} ${CMAKE_SOURCE_DIR}/src/wasm/measure.cpp)
 list(REMOVE_ITEM sources ${quick})
 
 add_library(salle_wasm_flags INTERFACE)
@@ -30,9 +35,8 @@ target_compile_options(salle_wasm_flags INTERFACE -msimd128 -ffp-contract=off)
 
 add_library(salle_wasm_quick OBJECT ${quick})
 target_compile_options(salle_wasm_quick PRIVATE -O2)
-add_executable(salle_wasm ${sources})
+target_sources(salle_wasm PRIVATE ${sources})
 target_compile_options(salle_wasm PRIVATE -Oz)
-salle_embed(salle_wasm house_cards data/cards/salle.toml)
 foreach(target salle_wasm_quick salle_wasm)
   salle_together(${target})
   target_link_libraries(${target} PRIVATE salle_wasm_flags)

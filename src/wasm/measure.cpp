@@ -1,10 +1,10 @@
 #include "players/measure.hpp"
 
-#include "wasm/telling.hpp"
+#include "wasm/engine_answers.hpp"
 
 namespace salle::wasm {
 
-Answer measure(Request& request) {
+Answer measure(EngineRequest& request) {
   const std::string game = request.text("game");
   const std::string rules_text = request.text("rules", false);
   const Budget budget = request.budget();
@@ -18,7 +18,7 @@ Answer measure(Request& request) {
     } else if (budget.nodes == 0) {
       const Speed speed = random_play<G>(*rules, budget.seconds);
       answer = Json{{"rate", speed.decisions_per_second}, {"seconds", speed.seconds}};
-    } else if (auto lacking = lacks(roster<G>().back().hire()->weights(*rules))) {
+    } else if (auto lacking = lacks(roster<G>().back().make()->weights(*rules))) {
       answer = std::unexpected(*std::move(lacking));
     } else {
       const ThinkingSpeed speed = thinking<G>(*rules, {.nodes = budget.nodes}, budget.seconds);

@@ -8,9 +8,9 @@
 
 #include "check.hpp"
 #include "core/text.hpp"
-#include "games/sword_and_shield/card_drawing.hpp"
-#include "games/sword_and_shield/card_json.hpp"
-#include "games/sword_and_shield/card_words.hpp"
+#include "games/sword_and_shield/cards/card_drawing.hpp"
+#include "games/sword_and_shield/cards/card_json.hpp"
+#include "games/sword_and_shield/cards/card_words.hpp"
 
 using namespace salle;
 using namespace salle::sword_and_shield;

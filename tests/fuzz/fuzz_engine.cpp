@@ -7,12 +7,12 @@
 
 #include "check.hpp"
 #include "core/text.hpp"
-#include "engines/desk.hpp"
-#include "engines/engagement.hpp"
-#include "engines/lines.hpp"
+#include "engine_protocol/engine_spec.hpp"
+#include "engine_protocol/protocol_lines.hpp"
+#include "engine_protocol/served_player.hpp"
 
 using namespace salle;
-using namespace salle::engines;
+using namespace salle::engine_protocol;
 
 namespace {
 

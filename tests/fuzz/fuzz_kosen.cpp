@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "check.hpp"
-#include "kosen/fencer.hpp"
-#include "kosen/lines.hpp"
-#include "kosen/second.hpp"
+#include "games/en_garde/kosen/bot_session.hpp"
+#include "games/en_garde/kosen/client_knowledge.hpp"
+#include "games/en_garde/kosen/lines.hpp"
 
 using namespace salle;
 using namespace salle::kosen;
@@ -14,8 +14,8 @@ using namespace salle::kosen;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Lines lines;
   lines.feed({reinterpret_cast<const char*>(data), size});
-  Second second(0, {});
-  Fencer fencer(5);
+  BotSession second(0, {});
+  ClientKnowledge knowledge(5);
   en_garde::Cards hand;
   for (int card = 1; card <= en_garde::kValues; ++card) hand.add(card);
   while (const auto line = lines.next()) {
@@ -24,11 +24,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       check(!message.error().message.empty());
     }
     const auto heard = line->too_long ? second.hear_too_long() : second.hear(line->text);
-    if (heard.meaning == Second::Meaning::kNamed) {
+    if (heard.meaning == BotSession::Meaning::kNamed) {
       check(!second.name().empty() && second.name().size() <= 40);
       second.ask(hand);
     }
-    if (heard.meaning == Second::Meaning::kPlay) {
+    if (heard.meaning == BotSession::Meaning::kPlay) {
       check(second.asked());
       second.take();
       second.ask(hand);
@@ -38,13 +38,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       check(!message.error().message.empty());
       continue;
     }
-    fencer.hear(*message);
-    if (!fencer.to_play()) continue;
-    const auto sight = fencer.sight();
+    knowledge.hear(*message);
+    if (!knowledge.to_play()) continue;
+    const auto sight = knowledge.sight();
     const auto seat = static_cast<std::size_t>(sight.seat);
     check(en_garde::Cards::full_deck().holds(sight.knowledge.memory.played +
                                              sight.knowledge.view.hand[seat]));
-    if (!sight.legal.empty()) fencer.played(sight.legal[0]);
+    if (!sight.legal.empty()) knowledge.played(sight.legal[0]);
   }
   // Everything that is said is whole lines in ASCII.
   const std::string said = second.take_out();

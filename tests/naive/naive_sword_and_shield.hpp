@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/sword_and_shield/cards.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 #include "naive/script.hpp"
 
 namespace salle::naive {

@@ -2,7 +2,7 @@
 // cards of the rulebook's examples; the shipped set may be tuned without a test losing its ground.
 #pragma once
 
-#include "games/sword_and_shield/cards.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 
 namespace salle {
 

@@ -26,22 +26,24 @@ class FullDisk : public Store {
   Result<std::optional<Person>> person_named(std::string_view name) override {
     return behind_->person_named(name);
   }
-  Result<std::optional<Session>> session(std::string_view token_hash) override {
+  Result<std::optional<SessionRow>> session(std::string_view token_hash) override {
     return behind_->session(token_hash);
   }
-  Result<std::optional<Table>> table(TableId id) override { return behind_->table(id); }
-  Result<std::optional<Table>> table_with_code(std::string_view code) override {
+  Result<std::optional<TableRow>> table(TableId id) override { return behind_->table(id); }
+  Result<std::optional<TableRow>> table_with_code(std::string_view code) override {
     return behind_->table_with_code(code);
   }
-  Result<std::vector<Table>> unfinished_tables() override { return behind_->unfinished_tables(); }
-  Result<std::vector<Table>> history(PersonId id, std::size_t most, TableId before) override {
+  Result<std::vector<TableRow>> unfinished_tables() override {
+    return behind_->unfinished_tables();
+  }
+  Result<std::vector<TableRow>> history(PersonId id, std::size_t most, TableId before) override {
     return behind_->history(id, most, before);
   }
   Result<std::vector<Entry>> entries(TableId table, std::int64_t after) override {
     return behind_->entries(table, after);
   }
-  Result<std::vector<Rating>> ratings(PersonId id) override { return behind_->ratings(id); }
-  Result<std::optional<Rating>> rating(const Rating& whose) override {
+  Result<std::vector<RatingRow>> ratings(PersonId id) override { return behind_->ratings(id); }
+  Result<std::optional<RatingRow>> rating(const RatingRow& whose) override {
     return behind_->rating(whose);
   }
   PersonRecords& records() override { return behind_->records(); }

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/text.hpp"
-#include "server/hall.hpp"
-#include "support/front_desk.hpp"
+#include "server/lobby.hpp"
+#include "support/api_harness.hpp"
 #include "support/full_disk.hpp"
 
 namespace salle::server {
@@ -16,7 +16,7 @@ namespace salle::server {
 inline constexpr store::PersonId kAnna = 1;
 inline constexpr store::PersonId kBram = 2;
 
-class NoNames : public Names {
+class NoNames : public PlayerDirectory {
  public:
   std::string name_of(store::PersonId person) override {
     return person == 0 ? "" : cat("Person ", static_cast<int>(person));
@@ -39,10 +39,10 @@ class PatientDoors : public FakeDoors {
   std::vector<std::function<void()>> later;
 };
 
-inline store::Table table_row(const std::string& game, const std::string& rules,
-                              const std::string& seed, std::vector<Occupant> seats,
-                              const std::string& settings = "{}") {
-  store::Table table;
+inline store::TableRow table_row(const std::string& game, const std::string& rules,
+                                 const std::string& seed, std::vector<Occupant> seats,
+                                 const std::string& settings = "{}") {
+  store::TableRow table;
   table.id = 1;
   table.code = "TABLE2";
   table.game = game;
@@ -61,10 +61,10 @@ inline const std::string kSeed(64, 'a');
 
 // Opened with one table; connection 1 is Anna's, 2 is Bram's, 3 a spectator's.
 struct OneTable {
-  explicit OneTable(const store::Table& table, Conclusions* ends = nullptr,
+  explicit OneTable(const store::TableRow& table, Conclusions* ends = nullptr,
                     const std::vector<store::Entry>& entries = {})
       : disk(store::opened(scratch.file())),
-        hall(disk, commits, doors, thinkers, limits, names, ends ? *ends : nothing) {
+        lobby(disk, commits, io, thinkers, limits, names, ends ? *ends : nothing) {
     std::vector<store::Change> changes;
     for (const store::PersonId id : {kAnna, kBram}) {
       changes.push_back(store::person(id, cat("Person ", static_cast<int>(id))));
@@ -72,9 +72,9 @@ struct OneTable {
     changes.push_back(store::PutTable{table});
     for (const store::Entry& entry : entries) changes.push_back(store::AddEntry{entry});
     EXPECT_TRUE(disk.commit(changes));
-    EXPECT_TRUE(hall.reopen());
+    EXPECT_TRUE(lobby.reopen());
     for (const ConnectionId id : {1, 2, 3}) {
-      hall.enter(id, id < 3 ? static_cast<store::PersonId>(id) : 0, "203.0.113.9");
+      lobby.enter(id, id < 3 ? static_cast<store::PersonId>(id) : 0, "203.0.113.9");
     }
   }
 
@@ -83,24 +83,24 @@ struct OneTable {
     while (commits.waiting() > 0) std::this_thread::yield();
   }
 
-  const Match& match() { return *hall.find("TABLE2"); }
+  const Match& match() { return *lobby.find("TABLE2"); }
   void begin() {
-    doors.work_until([&] { return match().playing(); });
+    io.work_until([&] { return match().playing(); });
     while (commits.waiting() > 0) std::this_thread::yield();  // for the row
   }
   void say(ConnectionId who, nlohmann::json message) {
     message["table"] = "TABLE2";
-    hall.hear(who, message.dump());
+    lobby.hear(who, message.dump());
   }
   void watch(ConnectionId who) { say(who, {{"do", "watch"}}); }
-  nlohmann::json last(ConnectionId who) { return nlohmann::json::parse(doors.sent[who].back()); }
+  nlohmann::json last(ConnectionId who) { return nlohmann::json::parse(io.sent[who].back()); }
   // Waits for the answer.
   nlohmann::json ask(ConnectionId who, nlohmann::json message) {
     message["id"] = cat("id", ++ids);
     say(who, message);
     std::optional<nlohmann::json> answer;
-    doors.work_until([&] {
-      for (const std::string& text : doors.sent[who]) {
+    io.work_until([&] {
+      for (const std::string& text : io.sent[who]) {
         const auto heard = nlohmann::json::parse(text);
         if (heard.value("id", "") == message["id"]) answer = heard;
       }
@@ -111,38 +111,37 @@ struct OneTable {
   // Everything that computers thought has arrived, and everything is on the disk.
   void settle() {
     bool thought = false;
-    thinkers.run(
-        "1", [] {}, [&] { thought = true; });
+    thinkers.run("1", [] {}, [&] { thought = true; });
     thoughts.work_until([&] { return thought; });
     written();
   }
   void written() {
     bool done = false;
-    commits.submit({}, [&](const auto&) { doors.post([&] { done = true; }); });
-    doors.work_until([&] { return done; });
+    commits.submit({}, [&](const auto&) { io.post([&] { done = true; }); });
+    io.work_until([&] { return done; });
   }
   nlohmann::json move(ConnectionId who, const std::string& actions) {
     return ask(who, {{"do", "move"}, {"answers", match().number()}, {"actions", actions}});
   }
   // Time passes as it does: the hall looks at itself every second.
   void pass(Millis millis) {
-    for (; millis > 0; millis -= Hall::kTick) {
-      doors.time += std::min(millis, Hall::kTick);
-      hall.tick();
+    for (; millis > 0; millis -= Lobby::kTick) {
+      io.time += std::min(millis, Lobby::kTick);
+      lobby.tick();
       written();
     }
   }
 
   store::Scratch scratch;
   store::FullDisk disk;
-  PatientDoors doors;
+  PatientDoors io;
   PatientDoors thoughts;  // what computers think arrives when the test wants it
   store::GroupCommit commits{disk};
-  Thinkers thinkers{1, thoughts};
+  ThinkingPool thinkers{1, thoughts};
   Limits limits;
   NoNames names;
   NoConclusions nothing;
-  Hall hall;
+  Lobby lobby;
   int ids = 0;
 };
 

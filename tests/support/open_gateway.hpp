@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "kosen/gateway.hpp"
+#include "games/en_garde/kosen/gateway.hpp"
 
 namespace salle::kosen {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/random.hpp"
-#include "games/sword_and_shield/cards.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 
 namespace salle {
 

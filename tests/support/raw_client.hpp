@@ -1,4 +1,4 @@
-// Clients written by hand, so that the gate is not tested only against the library it is made of.
+// Clients written by hand, so that the server is not tested only against the library it is made of.
 #pragma once
 
 #include <cstdint>

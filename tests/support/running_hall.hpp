@@ -28,7 +28,7 @@ class RunningHall {
   bool running() const { return child_ > 0; }
   std::uint16_t port() const { return port_; }
   pid_t process() const { return child_; }
-  // People in tests are quicker than people: without this nobody is ever told to slow down.
+  // Accounts in tests are quicker than people: without this nobody is ever told to slow down.
   bool limits = false;
 
   const std::string& folder() const { return folder_; }

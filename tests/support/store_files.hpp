@@ -46,7 +46,7 @@ inline Change person(PersonId id, const std::string& name, bool guest = false) {
   return PutPerson{{.id = id, .name = name, .guest = guest, .created = 1000 + id, .seen = 2000}};
 }
 
-inline Table table_row(TableId id, MatchStatus status = MatchStatus::kPlaying) {
+inline TableRow table_row(TableId id, MatchStatus status = MatchStatus::kPlaying) {
   return {.id = id,
           .code = "T" + std::to_string(id),
           .game = "en-garde",

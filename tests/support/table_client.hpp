@@ -1,4 +1,4 @@
-// People at tables of a real server, by hand-written clients. No assertions in here: parts of tests
+// Accounts at tables of a real server, by hand-written clients. No assertions in here: parts of tests
 // that run in processes of their own use these, too.
 #pragma once
 

@@ -23,7 +23,7 @@ class TableTruth {
   const std::string& wrong() const { return wrong_; }
   std::string check(const TableClient& client) const;
 
-  const store::Table& row() const { return row_; }
+  const store::TableRow& row() const { return row_; }
   const std::vector<store::Entry>& entries() const { return entries_; }
   const Table& end() const { return *states_.back(); }
 
@@ -36,7 +36,7 @@ class TableTruth {
   std::string check_standing(const nlohmann::json& message, int seat, std::int64_t number) const;
   std::string check_fields(const nlohmann::json& message) const;
 
-  store::Table row_;
+  store::TableRow row_;
   std::vector<store::Entry> entries_;
   // By number, from 0 on; null before the game began.
   std::vector<std::shared_ptr<const Table>> states_;

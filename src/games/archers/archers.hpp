@@ -9,6 +9,7 @@
 #include "games/archers/svg.hpp"
 #include "games/archers/view.hpp"
 #include "games/archers/words.hpp"
+#include "games/package.hpp"
 
 namespace salle {
 
@@ -125,6 +126,16 @@ struct Archers {
   static const GameShapes& shapes();
   static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
   static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
+
+  // The rest of the package: games/package.hpp.
+  static constexpr Measured kMeasured[] = {{"standard", 20'000}};
+  static std::vector<RosterEntry<Archers>> players();
+  static std::unique_ptr<Player<Archers>> analyst();
+  static bool has_weights(std::string_view file);
+  static Result<bool> load_weights(std::string_view file, std::string_view bytes);
+  static std::string_view openings(const Rules& rules);
+  static std::string_view misfit(const Rules& rules, const State& state);
+  static void add_commands(CLI::App& app, int& exit_code);
 };
 
 static_assert(Game<Archers>);

@@ -1,7 +1,6 @@
 // A set of squares of the 9x9 board, and how it slides across it.
 //
-// A square is a number, 10 * rank + file with both counted from 0: a1 is 0, i1 is 8, a2 is 10, i9
-// is
+// A square is a number, 10 * rank + file with both counted from 0: a1 is 0, i1 is 8, a2 is 10, i9 is
 // 88. The tenth file does not exist. It is there so that a set shifted east or west runs off into
 // it instead of round the edge, and disappears with the next intersection with real squares.
 //

@@ -7,6 +7,7 @@
 #include "games/en_garde/position.hpp"
 #include "games/en_garde/view.hpp"
 #include "games/en_garde/words.hpp"
+#include "games/package.hpp"
 
 namespace salle {
 
@@ -119,6 +120,16 @@ struct EnGarde {
   static const GameShapes& shapes();
   static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
   static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
+
+  // The rest of the package: games/package.hpp.
+  static constexpr Measured kMeasured[] = {{"ferti/advanced", 1}};
+  static std::vector<RosterEntry<EnGarde>> players();
+  static std::unique_ptr<Player<EnGarde>> analyst();
+  static bool has_weights(std::string_view file);
+  static Result<bool> load_weights(std::string_view file, std::string_view bytes);
+  static Result<void> complete(const Rules& rules, const engine_protocol::Briefing& briefing,
+                               Knowledge<EnGarde>& known);
+  static void add_commands(CLI::App& app, int& exit_code);
 };
 
 static_assert(Game<EnGarde>);

@@ -6,6 +6,7 @@
 
 #include "core/seat.hpp"
 #include "games/en_garde/cards.hpp"
+#include "games/en_garde/rules.hpp"
 
 namespace salle::en_garde {
 

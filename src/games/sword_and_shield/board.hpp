@@ -9,7 +9,7 @@
 
 #include "core/seat.hpp"
 #include "games/sword_and_shield/action.hpp"
-#include "games/sword_and_shield/card_bits.hpp"
+#include "games/sword_and_shield/cards/card_bits.hpp"
 #include "games/sword_and_shield/rules.hpp"
 
 namespace salle::sword_and_shield {

@@ -1,4 +1,5 @@
 #include "contract/contract.hpp"
+
 #include "games/sword_and_shield/sword_and_shield.hpp"
 
 namespace salle::contract {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/language.hpp"
-#include "games/sword_and_shield/card_words.hpp"
+#include "games/sword_and_shield/cards/card_words.hpp"
 #include "games/sword_and_shield/field.hpp"
 
 namespace salle::sword_and_shield {

@@ -21,7 +21,7 @@ struct Known {
 Result<Known> parse_knowledge(const Rules& rules, std::string_view text);
 
 // What is wrong with a state, "" if nothing: the invariants of the game.
-std::string flaw(const Rules& rules, const State& state);
+std::string broken_invariant(const Rules& rules, const State& state);
 
 // A Knight's abilities as his cards give them.
 std::array<std::int8_t, kAbilities> abilities_of(const Rules& rules, const Knight& knight);

@@ -297,7 +297,7 @@ Result<void> check(const Rules& rules, const State& state) {
   if (!a_decision(state.board.phase)) {
     return refuse("a position waits for a player's decision, not for chance or after the end");
   }
-  if (std::string wrong = flaw(rules, state); !wrong.empty()) return refuse(wrong);
+  if (std::string wrong = broken_invariant(rules, state); !wrong.empty()) return refuse(wrong);
   return {};
 }
 

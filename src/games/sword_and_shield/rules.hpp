@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "core/game.hpp"
-#include "games/sword_and_shield/cards.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 
 namespace salle::sword_and_shield {
 

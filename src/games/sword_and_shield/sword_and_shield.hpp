@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/game.hpp"
+#include "games/package.hpp"
 #include "games/sword_and_shield/engine.hpp"
 #include "games/sword_and_shield/position.hpp"
 #include "games/sword_and_shield/view.hpp"
@@ -43,7 +44,7 @@ struct SwordAndShield {
   }
   static Payoffs payoffs(const Rules& rules, const State& state);
   static std::string broken(const Rules& rules, const State& state) {
-    return sword_and_shield::flaw(rules, state);
+    return sword_and_shield::broken_invariant(rules, state);
   }
 
   // Seeing
@@ -131,6 +132,14 @@ struct SwordAndShield {
   static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json) {
     sword_and_shield::event_json(rules, event, json);
   }
+
+  // The rest of the package: games/package.hpp.
+  static constexpr Measured kMeasured[] = {{"joust", 200}, {"melee knights=3v3", 200}};
+  static std::vector<RosterEntry<SwordAndShield>> players();
+  static std::unique_ptr<Player<SwordAndShield>> analyst();
+  static Result<nlohmann::ordered_json> card_set(std::string_view id, Language language);
+  static void add_options(CLI::App& app);
+  static void add_commands(CLI::App& app, int& exit_code);
 };
 
 static_assert(Game<SwordAndShield>);

@@ -1,0 +1,72 @@
+#include "games/archers/players/levels.hpp"
+
+namespace salle {
+namespace {
+
+// What someone looks at who has just learned the rules: archers to shoot and the way ahead, not
+// what the enemy might do to the own company.
+archers::Weights beginners_weights() {
+  archers::Weights weights = archers::kWeights;
+  weights.enemy_pressed /= 4;
+  weights.storm = weights.guard = weights.ground = 0;
+  return weights;
+}
+
+}  // namespace
+
+// How far apart they are was measured: docs/players.md.
+NoviceArchers::Settings archers_level(int level) {
+  NoviceArchers::Settings settings;
+  auto& search = settings.search;
+  switch (level) {
+    case 1:
+      settings.usual.nodes = 4'000;
+      settings.overlooks = 0.35;
+      search.table_bits = 14;
+      search.most_depth = 2;
+      search.looks_at_reply = false;
+      search.misjudges = 40;
+      search.grain = 10;
+      search.weights = beginners_weights();
+      break;
+    case 2:
+      settings.usual.nodes = 4'000;
+      settings.overlooks = 0.4;
+      search.table_bits = 14;
+      search.most_depth = 2;
+      search.misjudges = 60;
+      search.grain = 10;
+      break;
+    case 3:
+      settings.usual.nodes = 4'000;
+      settings.overlooks = 0.25;
+      search.table_bits = 14;
+      search.most_depth = 4;
+      search.misjudges = 40;
+      search.grain = 5;
+      break;
+    case 4:
+      settings.usual.nodes = 5'000;
+      settings.overlooks = 0.1;
+      search.table_bits = 14;
+      search.misjudges = 15;
+      search.grain = 2;
+      break;
+    case 5:
+      settings.usual.nodes = 40'000;
+      break;
+    default:
+      settings = archers_maitre_1();
+      search.learned = true;
+  }
+  return settings;
+}
+
+NoviceArchers::Settings archers_maitre_1() {
+  NoviceArchers::Settings settings;
+  settings.usual.nodes = 1'000'000;
+  settings.search.table_bits = 21;
+  return settings;
+}
+
+}  // namespace salle

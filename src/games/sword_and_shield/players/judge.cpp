@@ -1,0 +1,367 @@
+#include "games/sword_and_shield/players/judge.hpp"
+
+#include "games/sword_and_shield/view.hpp"
+
+namespace salle::sword_and_shield {
+
+HiddenCards hidden_from_mover(const Rules& rules, const State& state) {
+  const Board& board = state.board;
+  const int mover = board.actor;
+  HiddenCards hidden;
+  for (std::size_t deck = 0; deck < static_cast<std::size_t>(rules.decks()); ++deck) {
+    hidden[deck] = rules.cards->all - board.discards[deck];
+  }
+  for (int index = 0; index < rules.all_knights(); ++index) {
+    CardBits& rest = hidden[static_cast<std::size_t>(rules.deck_of(index))];
+    const Knight& knight = board.at(index);
+    rest -= knight.improvements | knight.shown;
+    if (knight.lock_card != kNoCard) rest.remove(knight.lock_card);
+    const bool open = rules.seat_of(index) == rules.seat_of(mover) ||
+                      (rules.open_hands && rules.side_of(index) == rules.side_of(mover));
+    if (open) rest -= state.hand_of(index);
+  }
+  return hidden;
+}
+
+Judge::Judge(const Rules& rules, const Board& board, const CardBits& hand,
+             const HiddenCards& hidden, const Weights& weights)
+    : rules_(rules),
+      cards_(*rules.cards),
+      board_(board),
+      hand_(hand),
+      hidden_(hidden),
+      weights_(weights),
+      index_(board.actor),
+      self_(board.at(board.actor)) {
+  std::uint8_t place = 0;
+  hand_.each([&](int card) { place_[static_cast<std::size_t>(card)] = place++; });
+}
+
+double Judge::worth(const Action& action) {
+  switch (board_.phase) {
+    case Phase::kAction:
+      return in_turn(action);
+    case Phase::kAnswer:
+      return answer(action);
+    case Phase::kDiscard:
+      return -keeping(action.card());
+    case Phase::kChoose:
+      return choice(action);
+    case Phase::kBid:
+      return bid(action);
+    case Phase::kTactic:
+      return 2.0 * ability_of(self_, static_cast<Ability>(action.detail));
+    default:
+      return 0.0;
+  }
+}
+
+// What paying costs him: never more than what is left, but the last points are all he has.
+double Judge::pain(const Knight& knight, double points) const {
+  if (points < knight.fatigue) return points;
+  return knight.hits == kShakenHits ? knight.fatigue + weights_.knock_out : knight.fatigue;
+}
+
+// What a card that is played is missed for.
+double Judge::spending(int card) const {
+  return weights_.card + (weights_.keep == 0.0 ? 0.0 : weights_.keep * keeping(card));
+}
+
+// How likely is it that one of `useful` is in this enemy's hand?
+double Judge::likely(int enemy, const CardBits& useful) const {
+  const Knight& knight = board_.at(enemy);
+  if ((knight.shown & useful).any()) return 1.0;
+  const CardBits& hidden = hidden_[static_cast<std::size_t>(rules_.deck_of(enemy))];
+  const int all = hidden.count();
+  const int good = (hidden & useful).count();
+  const int held = knight.hand - knight.shown.count();
+  // Card by card, none of them is useful; divided once, as this is asked very often.
+  double ways = 1.0;
+  double all_ways = 1.0;
+  for (int i = 0; i < held; ++i) {
+    ways *= std::max(0, all - good - i);
+    all_ways *= std::max(1, all - i);
+  }
+  return 1.0 - ways / all_ways;
+}
+
+double Judge::attack(int card, int enemy) {
+  const auto e = static_cast<std::size_t>(enemy);
+  const std::size_t place = place_[static_cast<std::size_t>(card)];
+  double& value = attack_[e][place];
+  if ((judged_[e] >> place & 1) == 0) {
+    judged_[e] = static_cast<std::uint8_t>(judged_[e] | 1u << place);
+    value = attack_anew(face(card), enemy);
+  }
+  return value;
+}
+
+// What an attack costs the enemy on the average, less what it costs the attacker afterwards.
+double Judge::attack_anew(const DeckCard& card, int enemy) const {
+  const Knight& foe = board_.at(enemy);
+  const auto strike = static_cast<std::size_t>(card.strike);
+  CardBits guards;
+  CardBits others;
+  if ((card.answered_by & kByGuards) != 0) guards = cards_.guards_against[strike];
+  if ((card.answered_by & kByAchievements) != 0) others |= cards_.achievements_against[strike];
+  if ((card.answered_by & kByManoeuvres) != 0) others |= cards_.manoeuvres;
+  const double guarded = weights_.fear * likely(enemy, guards);
+  const double answered = weights_.fear * likely(enemy, guards | others);
+  double by_guard = 0.0;
+  if (guarded > 0.0) {
+    const CardBits possible =
+        guards & (hidden_[static_cast<std::size_t>(rules_.deck_of(enemy))] | foe.shown);
+    const bool compared = (card.attack[0] | card.attack[1]) != 0;
+    const int number = combat_number(self_, card.attack);
+    int count = 0;
+    possible.each([&](int guard) {
+      const DeckCard& defence = face(guard);
+      double net = cost_of_use(foe, defence.defence);
+      if (compared) net += number - combat_number(foe, defence.defence);
+      by_guard += net;
+      ++count;
+    });
+    by_guard = count == 0 ? 0.0 : by_guard / count - weights_.pick;  // he picks the better ones
+  }
+  const double by_other = weights_.other_answer;
+  const double hit = hit_pain(foe);
+  // Nobody answers where the hit is cheaper.
+  const auto limited = [&](double pain_of_answer) { return std::min(pain_of_answer, hit); };
+  return weights_.aggression * ((1.0 - answered) * hit + guarded * limited(by_guard) +
+                                (answered - guarded) * limited(by_other));
+}
+
+double Judge::effects(const DeckCard& card, int enemy) const {
+  double sum = option(card, 0, enemy, -1);
+  const unsigned offered = card.options;
+  if (offered == 0) return sum;
+  double best = -1e9;
+  each_knight(offered, [&](int which) { best = std::max(best, option(card, which, enemy, -1)); });
+  return sum + best;
+}
+
+// What the effects of one option (0: those that are always carried out) are worth, with this ally
+// chosen, or the one who needs it most where none is yet.
+double Judge::option(const DeckCard& card, int which, int enemy, int ally) const {
+  double sum = 0.0;
+  for (const Effect& effect : card.effects) {
+    if (effect.option != which) continue;
+    if (!holds(effect, self_, enemy < 0 ? nullptr : &board_.at(enemy))) continue;
+    if (effect.for_chosen()) {
+      sum += for_ally(effect, ally);
+      continue;
+    }
+    const bool ours = effect.who == Effect::Who::kSelf || effect.who == Effect::Who::kAllies;
+    const double gain = effect_on(effect, effect.who == Effect::Who::kFoe ? enemy : -1);
+    sum += ours ? gain : -gain;
+  }
+  return sum;
+}
+
+double Judge::for_ally(const Effect& effect, int ally) const {
+  if (ally >= 0) return effect_on(effect, ally);
+  if (board_.dealing()) return 0.0;
+  unsigned knights = living(rules_, board_, rules_.side_of(index_));
+  if (effect.who == Effect::Who::kAlly) knights &= ~bit(index_);
+  double best = knights == 0 ? 0.0 : -1e9;
+  each_knight(knights, [&](int index) { best = std::max(best, effect_on(effect, index)); });
+  return best;
+}
+
+// One of the things a card offers, or one whom it is for.
+double Judge::choice(const Action& action) const {
+  const DeckCard& card = attacking_card(rules_, board_);
+  const Exchange& exchange = board_.exchange;
+  const int enemy = exchange.foe == kNoKnight ? -1 : exchange.foe;
+  if (action.deed == Deed::kPick) {
+    return option(card, action.detail, enemy, exchange.ally == kNoKnight ? -1 : exchange.ally);
+  }
+  return option(card, 0, enemy, action.knight) +
+         (exchange.option == 0 ? 0.0 : option(card, exchange.option, enemy, action.knight));
+}
+
+// What an effect is worth to the one it is for.
+double Judge::effect_on(const Effect& effect, int enemy) const {
+  const Knight& knight = enemy >= 0 ? board_.at(enemy) : self_;
+  switch (effect.deed) {
+    case Effect::Deed::kFatigue:
+      if (effect.amount < 0) return -pain(knight, -effect.amount);
+      return std::min<int>(effect.amount, kFreshFatigue - knight.fatigue);
+    case Effect::Deed::kHit:
+      return -hit_pain(knight);
+    case Effect::Deed::kDraw:
+      return weights_.draw * std::min<int>(effect.amount, kFullHand - knight.hand + 1);
+    case Effect::Deed::kDiscard:
+      return -weights_.lose_chosen * std::min<int>(effect.amount, knight.hand);
+    case Effect::Deed::kLose:
+      return -weights_.lose_by_lot * std::min<int>(effect.amount, knight.hand);
+    case Effect::Deed::kActions:
+      return weights_.more_actions * effect.amount;
+    case Effect::Deed::kAbility:
+      return effect.ability == static_cast<Ability>(knight.tactic)
+                 ? weights_.passing_ability * effect.amount
+             : effect.ability == Ability::kEndurance ? weights_.passing_ability * effect.amount
+                                                     : 0.1 * effect.amount;
+    case Effect::Deed::kTactic: {
+      const int other =
+          ability_of(knight, static_cast<Ability>(1 - static_cast<int>(knight.tactic)));
+      return 2.0 * (other - skill_of(knight));
+    }
+    case Effect::Deed::kReveal:
+      return -0.8;
+  }
+  return 0.0;
+}
+
+double Judge::in_turn(const Action& action) {
+  const DeckCard& card = face(action.card());
+  switch (action.deed) {
+    case Deed::kEnd:
+      return weights_.end;
+    case Deed::kAttack:
+      return attack(action.card(), foe_index(action)) + might(card.attack) -
+             effort(cost_of_use(self_, card.attack)) - spending(action.card());
+    case Deed::kAchieve: {
+      const int enemy = card.aimed ? foe_index(action) : -1;
+      const double strike = card.attacks ? attack(action.card(), enemy) : 0.0;
+      return strike + effects(card, enemy) - effort(cost_of_doing(self_, card.action_cost)) -
+             spending(action.card());
+    }
+    case Deed::kEvent:
+      return effects(card, card.aimed ? foe_index(action) : -1) - effort(cost_of_doing(self_, 0)) -
+             spending(action.card());
+    case Deed::kCombine:
+      return combination(action);
+    case Deed::kImprove:
+      return improvement(card) - effort(cost_of_doing(self_, 0));
+    case Deed::kDiscard:
+      return weights_.discard - keeping(action.card()) - effort(cost_of_doing(self_, 0));
+    case Deed::kTactic: {
+      const int other = ability_of(self_, static_cast<Ability>(1 - static_cast<int>(self_.tactic)));
+      return weights_.change * (other - skill_of(self_)) - weights_.change_cost -
+             effort(cost_of_doing(self_, 0));
+    }
+    case Deed::kGrandPass:
+      return hand_quality() < 5.0 ? 6.0 : -5.0;
+    case Deed::kLock:
+      return lock(action);
+    case Deed::kSwap:
+      return -4.0 + 0.15 * (life_of(board_.at(action.knight)) - life_of(self_));
+    case Deed::kBreak:
+      return -6.0 + 0.2 * (life_of(self_) - life_of(board_.at(action.knight)));
+    case Deed::kSafe:
+      return life_of(self_) < 34 ? 7.0 : -8.0;
+    case Deed::kBack:
+      return self_.fatigue >= 18 ? 6.0 : -2.0;
+    default:
+      return 0.0;
+  }
+}
+
+double Judge::improvement(const DeckCard& card) const {
+  double gain = 0.0;
+  for (std::size_t i = 0; i < kAbilities; ++i) {
+    const auto ability = static_cast<Ability>(i);
+    const double each = ability == static_cast<Ability>(self_.tactic) ? weights_.improvement
+                        : ability == Ability::kEndurance              ? weights_.endurance
+                        : ability == Ability::kChivalry               ? 0.7
+                                                                      : 1.2;
+    gain += each * card.abilities[i];
+  }
+  return gain * (1.0 - 0.15 * self_.hits);  // worth less the nearer the end is
+}
+
+double Judge::combination(const Action& action) {
+  double sum = 0.0;
+  const int enemy = foe_index(action);
+  for (int i = 0; i < action.count(); ++i) {
+    const int index = action.cards[static_cast<std::size_t>(i)];
+    const DeckCard& card = face(index);
+    if (card.attacks) {
+      // The enemy has fewer answers left for each card that follows.
+      sum += attack(index, enemy) * (1.0 + weights_.follow * i) + might(card.attack);
+    } else {
+      sum += effects(card, card.aimed ? enemy : -1) * (1.0 - 0.01 * i);
+    }
+    sum -= spending(index);
+  }
+  return sum + weights_.combination - effort(cost_of_doing(self_, kCombinationCost));
+}
+
+double Judge::lock(const Action& action) const {
+  const Knight& foe = board_.at(foe_index(action));
+  const double ahead = life_of(self_) - life_of(foe) + 8.0 * (skill_of(self_) - skill_of(foe));
+  const bool outnumbered = std::popcount(living(rules_, board_, rules_.side_of(index_))) <
+                           std::popcount(living(rules_, board_, 1 - rules_.side_of(index_)));
+  return (outnumbered ? 3.0 : 0.0) + 0.12 * ahead - effort(cost_of_doing(self_, kLockCost));
+}
+
+double Judge::answer(const Action& action) const {
+  const DeckCard& card = face(action.card());
+  const double spent =
+      weights_.card +
+      (weights_.keep_answer == 0.0 ? 0.0 : weights_.keep_answer * keeping(action.card()));
+  switch (action.deed) {
+    case Deed::kTakeHit:
+      return -hit_pain(self_);
+    case Deed::kDefend: {
+      const DeckCard& against = attacking_card(rules_, board_);
+      const Knight& enemy = board_.at(board_.attacker);
+      double net = cost_of_use(self_, card.defence);
+      if ((against.attack[0] | against.attack[1]) != 0) {
+        const int difference =
+            combat_number(enemy, against.attack) - combat_number(self_, card.defence);
+        if (difference > 0) net += difference;
+        if (difference < 0) {
+          return might(card.defence) - effort(net) + pain(enemy, -difference) - spent;
+        }
+      }
+      return might(card.defence) - effort(net) - spent;
+    }
+    case Deed::kAchieve:
+      return -effort(cost_of_doing(self_, card.defence_cost)) - spent;
+    case Deed::kManoeuvre:
+      return -effort(cost_of_doing(self_, kManoeuvreCost)) - spent;
+    case Deed::kSwap:
+      return -effort(cost_of_doing(self_, kMoveCost)) +
+             0.05 * (life_of(board_.at(action.knight)) - life_of(self_)) - 1.0;
+    case Deed::kBreak:
+      return -effort(cost_of_doing(self_, kBreakCost)) - 1.0;
+    default:  // to safety
+      return -effort(cost_of_doing(self_, kMoveCost)) + (life_of(self_) < 34 ? 6.0 : -3.0);
+  }
+}
+
+// What one would miss a card for.
+double Judge::keeping(int card) const {
+  const DeckCard& one = face(card);
+  double sum = weights_.keep_base;
+  if (one.kind == DeckKind::kImprovement) sum += weights_.keep_improvement;
+  if (one.manoeuvre) sum += weights_.keep_manoeuvre;
+  if (one.kind == DeckKind::kAchievement) sum += weights_.keep_achievement;
+  if (one.kind == DeckKind::kCombat) {
+    sum += weights_.keep_stops * std::popcount(unsigned{one.stops}) -
+           weights_.keep_cost * std::max(0, value_of(self_, one.defence) - skill_of(self_));
+  }
+  if (one.kind == DeckKind::kEvent)
+    sum += weights_.keep_event * std::max(0.0, effects(one, some_enemy()));
+  return sum;
+}
+
+int Judge::some_enemy() const {
+  return std::countr_zero(living(rules_, board_, 1 - rules_.side_of(index_)));
+}
+
+double Judge::hand_quality() const {
+  double sum = 0.0;
+  hand_.each([&](int card) { sum += keeping(card); });
+  return sum;
+}
+
+// The highest number that still beats the last: the better cards are kept.
+double Judge::bid(const Action& action) const {
+  if (action.deed == Deed::kPass) return 0.0;
+  return 1.0 + 0.05 * face(action.card()).initiative;
+}
+
+}  // namespace salle::sword_and_shield

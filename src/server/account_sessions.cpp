@@ -1,0 +1,240 @@
+// How a request says who it is from, and what sessions and devices there are.
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "core/text.hpp"
+#include "server/accounts.hpp"
+#include "server/device_words.hpp"
+#include "server/log.hpp"
+#include "server/session_token.hpp"
+#include "store/skeleton.hpp"
+
+namespace salle::server {
+namespace {
+
+constexpr std::string_view kCookie = "salle=";
+constexpr std::string_view kDeviceCookie = "salle-device=";
+constexpr std::string_view kBearer = "Bearer ";
+constexpr std::size_t kSecretBytes = 32;
+constexpr std::size_t kSecretLetters = 43;  // of base64url
+constexpr Millis kTouchEvery = 60 * 60'000;
+constexpr Millis kTouchAgain = 60'000;  // where the disk refused
+
+std::string cookie_in(std::string_view header, std::string_view name) {
+  for (std::string_view each : split(header, ';')) {
+    each = trim(each);
+    if (each.starts_with(name)) return std::string(each.substr(name.size()));
+  }
+  return "";
+}
+
+std::string cookie(std::string_view name, std::string_view value, std::string_view age,
+                   bool secure) {
+  return cat(name, value, "; Max-Age=", age, "; Path=/; HttpOnly; SameSite=Strict",
+             secure ? "; Secure" : "");
+}
+
+std::string random_secret() {
+  std::array<unsigned char, kSecretBytes> secret{};
+  randombytes_buf(secret.data(), secret.size());
+  std::array<char,
+             sodium_base64_ENCODED_LEN(kSecretBytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING)>
+      text{};
+  sodium_bin2base64(text.data(), text.size(), secret.data(), secret.size(),
+                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  return text.data();
+}
+
+}  // namespace
+
+std::string new_token(store::PersonId person) {
+  return cat(std::to_string(person), ".", random_secret());
+}
+
+std::string new_device_token() { return random_secret(); }
+
+bool is_device_token(std::string_view text) {
+  return text.size() == kSecretLetters && std::ranges::all_of(text, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                  c == '-' || c == '_';
+         });
+}
+
+std::string new_session_id() {
+  std::array<unsigned char, 8> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  std::array<char, 17> text{};
+  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+  return text.data();
+}
+
+std::string name_hash(std::string_view name) {
+  return sha256_hex(cat("salle-name:", store::skeleton(name)));
+}
+
+store::PersonId person_in(std::string_view token) {
+  const std::size_t point = token.find('.');
+  if (point == std::string_view::npos || token.size() - point - 1 != kSecretLetters) return 0;
+  store::PersonId person = 0;
+  const auto [end, error] = std::from_chars(token.data(), token.data() + point, person);
+  return error == std::errc() && end == token.data() + point && person > 0 ? person : 0;
+}
+
+std::string session_hash(std::string_view token, const store::Person& person) {
+  return sha256_hex(cat(token, ":", person.password));
+}
+
+// A year and more: the session ends by itself when it is not used, the cookie need not.
+std::string session_cookie(const std::string& token, bool secure) {
+  return cookie(kCookie, token, "34560000", secure);
+}
+
+std::string no_session_cookie(bool secure) { return cookie(kCookie, "", "0", secure); }
+
+std::string device_cookie(const std::string& device, bool secure) {
+  return cookie(kDeviceCookie, device, "31536000", secure);
+}
+
+std::string device_in(std::string_view cookies) { return cookie_in(cookies, kDeviceCookie); }
+
+Accounts::CachedSession* Accounts::session_of(const std::string& token) {
+  const std::string key = sha256_hex(token);
+  if (const auto known = sessions_.find(key); known != sessions_.end()) return &known->second;
+  const auto person = find(person_in(token));
+  if (!person) return nullptr;
+  const auto stored = store_.session(session_hash(token, *person));
+  if (!stored || !*stored) return nullptr;
+  const store::SessionRow& session = **stored;
+  if (session.link || session.person != person->id) return nullptr;
+  remember(token, session);
+  return &sessions_[key];
+}
+
+// Now and then it is noted that somebody is still there, and his session runs on from then.
+void Accounts::touch(const store::Person& person, const std::string& key, CachedSession& known) {
+  const Millis now = io_.now();
+  if (now - known.seen < kTouchEvery) return;
+  known.seen = now;
+  known.expires = now + kSessionLife;
+  std::vector<store::Change> changes = {
+      store::UseSession{known.hash, now, known.expires, known.factor}};
+  if (now - person.seen >= kDay) {
+    changes.push_back(store::SetSeen{person.id, now});
+    if (store::Person* seen = cached(person.id)) seen->seen = now;
+  }
+  write(std::move(changes), [this, key, now](const Result<void>& result) {
+    if (result) return;
+    // What is only in memory would be lost with it: try again soon.
+    log_error("session-not-noted", result.error().message);
+    const auto again = sessions_.find(key);
+    if (again != sessions_.end()) again->second.seen = now - kTouchEvery + kTouchAgain;
+  });
+}
+
+// Runs on every request: two look-ups in memory and one digest, and no copy of the person.
+Caller Accounts::person_of(const HttpRequest& request) {
+  Caller caller;
+  std::string token;
+  if (request.authorization.starts_with(kBearer)) {
+    token = trim(std::string_view(request.authorization).substr(kBearer.size()));
+  } else {
+    token = cookie_in(request.cookie, kCookie);
+    caller.by_cookie = !token.empty();
+  }
+  if (person_in(token) == 0) return caller;
+  CachedSession* known = session_of(token);
+  if (known == nullptr || known->expires <= io_.now()) return caller;
+  const store::Person* person = cached(known->person);
+  if (person == nullptr) {
+    if (!find(known->person)) return caller;
+    person = cached(known->person);
+  }
+  if (io_.now() - known->seen >= kTouchEvery) touch(*person, sha256_hex(token), *known);
+  caller.person = person->id;
+  caller.name = person->name;
+  caller.guest = person->guest;
+  caller.suspended = is_suspended(*person);
+  caller.role = person->role;
+  caller.session = known->id;
+  caller.factor = known->factor && person->totp_on;
+  caller.token = std::move(token);
+  return caller;
+}
+
+// Sessions and devices
+
+// After some were trimmed: what is in memory and no longer on the disk has ended.
+void Accounts::forget_ended_sessions(store::PersonId person) {
+  const auto stored = store_.records().sessions(person);
+  if (!stored) return;
+  // Fewer than there may be: none was trimmed.
+  if (stored->size() < kMostGuestSessions) return;
+  std::vector<std::string> ended;
+  std::erase_if(sessions_, [&](const auto& each) {
+    if (each.second.person != person) return false;
+    const bool there = std::ranges::find(*stored, each.second.hash,
+                                         &store::SessionRow::token_hash) != stored->end();
+    if (!there) ended.push_back(each.second.id);
+    return !there;
+  });
+  if (!ended_) return;
+  for (const std::string& id : ended) ended_(person, id);
+}
+
+void Accounts::end_session(const Caller& caller, const std::string& id, Done done) {
+  const auto stored = store_.records().sessions(caller.person);
+  if (!stored) return done(disk_refusal());
+  std::vector<store::Change> changes;
+  std::vector<std::string> ids;
+  for (const store::SessionRow& each : *stored) {
+    if (id == "others" ? each.id == caller.session : each.id != id) continue;
+    changes.push_back(store::EndSession{each.token_hash});
+    ids.push_back(each.id);
+  }
+  if (changes.empty() && id != "others") {
+    return done(Refusal{"no-session", "you have no such session"});
+  }
+  write(std::move(changes), [this, person = caller.person, ids = std::move(ids),
+                             done = std::move(done)](const Result<void>& result) {
+    if (!result) return done(disk_refusal());
+    std::erase_if(sessions_, [&](const auto& each) {
+      return each.second.person == person && std::ranges::find(ids, each.second.id) != ids.end();
+    });
+    if (ended_) {
+      for (const std::string& each : ids) ended_(person, each);
+    }
+    done(std::nullopt);
+  });
+}
+
+// The token that the device has, if it is one of ours; otherwise a new one, so that nobody can give
+// somebody else's browser a token of his own choosing.
+std::string Accounts::known_device_token(const std::string& device) {
+  if (is_device_token(device)) {
+    const auto accounts = store_.records().people_of_device(sha256_hex(device));
+    if (accounts && !accounts->empty()) return device;
+  }
+  return new_device_token();
+}
+
+std::string Accounts::known_device(std::string_view name, const std::string& device) {
+  if (!is_device_token(device)) return "";
+  const std::string hash = sha256_hex(device);
+  const auto accounts = store_.records().people_of_device(hash);
+  if (!accounts || accounts->empty()) return "";
+  const auto person = named(name);
+  const bool known = person && std::ranges::find(*accounts, person->id) != accounts->end();
+  return known ? hash : "";
+}
+
+// A name that nobody has may be a password typed into the wrong field: it is not kept.
+void Accounts::note_failed_sign_in(std::string_view name, std::string_view address) {
+  const auto person = named(name);
+  write_aside({store::CountFailedSignIn{person ? person->id : 0, network_of(address), io_.now()}},
+              "failed-sign-in-not-noted");
+}
+
+}  // namespace salle::server

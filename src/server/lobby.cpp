@@ -1,0 +1,300 @@
+#include "server/lobby.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "server/log.hpp"
+#include "server/table_rows.hpp"
+
+namespace salle::server {
+namespace {
+
+constexpr Millis kHour = 3'600'000;
+constexpr Millis kKeepFinished = 60'000;  // rooms nobody looks at
+// A table that nobody looks at any more is closed: one that waits for anybody sooner than one to
+// which somebody was invited, and one of guests, who may never come back, sooner than others.
+constexpr Millis kWaitListed = kHour;
+constexpr Millis kWaitOfGuests = kDay;
+constexpr Millis kWait = 7 * kDay;
+constexpr Millis kAbandonedByGuests = 3 * kDay;
+constexpr Millis kAbandoned = 60 * kDay;
+// The hall looks at itself every second. When so much time passed without that, it stood still.
+constexpr Millis kStoodStill = 2'500;
+constexpr std::size_t kMostTablesOfAnAddress = 200;  // unfinished ones, of guests
+
+}  // namespace
+
+Refusal unknown_table(const std::string& code) {
+  return {"no-table", cat("there is no table ", quote(code))};
+}
+
+Refusal disk_refusal() {
+  return {"storage", "the hall cannot write to its disk just now: nothing was changed"};
+}
+
+Refusal disk_refusal(const store::Committed& result) {
+  if (result || !result.error().uncertain) return disk_refusal();
+  return {"uncertain",
+          "the hall's disk failed while this was written: look again when it is back, it may have "
+          "been done"};
+}
+
+Lobby::Lobby(store::Store& store, store::GroupCommit& commits, LobbyIo& io, ThinkingPool& thinkers,
+             Limits& limits, PlayerDirectory& names, Conclusions& conclusions)
+    : store_(store),
+      commits_(commits),
+      io_(io),
+      thinking_(thinkers),
+      limits_(limits),
+      names_(names),
+      conclusions_(conclusions) {}
+
+Result<void> Lobby::reopen() {
+  const auto counters = store_.counters();
+  if (!counters) return std::unexpected(counters.error());
+  last_table_ = counters->table;
+  auto tables = store_.unfinished_tables();
+  if (!tables) return std::unexpected(tables.error());
+  for (const store::TableRow& row : *tables) {
+    const auto opened = load(row);
+    if (!opened) continue;
+    Room& room = **opened;
+    room.match.resume(io_.now());
+    // The server may have stopped between an entry and what follows from it.
+    if (room.match.over()) conclude(room);
+    go_on(room);
+  }
+  alive_ = io_.now();
+  return {};
+}
+
+// Rooms
+
+Lobby::Room& Lobby::add_room(std::unique_ptr<Room> made) {
+  Room& room = *made;
+  const Match& match = room.match;
+  room.used = io_.now();
+  if (room.owner.empty()) room.owner = std::to_string(match.setup().host);
+  if (!room.address.empty()) ++tables_by_address_[room.address];
+  if (match.status() == MatchStatus::kWaiting) waiting_.insert(match.id());
+  codes_[match.code()] = match.id();
+  note_seats(match);
+  rooms_[match.id()] = std::move(made);
+  return room;
+}
+
+void Lobby::remove_room(TableId id) {
+  const Room& room = *rooms_[id];
+  forget_seats(room.match);
+  codes_.erase(room.match.code());
+  waiting_.erase(id);
+  if (const auto count = tables_by_address_.find(room.address);
+      count != tables_by_address_.end() && --count->second == 0) {
+    tables_by_address_.erase(count);
+  }
+  rooms_.erase(id);
+}
+
+// A table that cannot be read stays as it is; whoever asks for it is told why, and so is the host.
+Answer<Lobby::Room*> Lobby::load(const store::TableRow& row) {
+  const auto entries = store_.entries(row.id, 0);
+  if (!entries) {
+    log_error("table-not-read", cat(row.code, ": ", entries.error().message));
+    return std::unexpected(disk_refusal());
+  }
+  auto match = open_match(row, *entries);
+  if (!match) {
+    log_error("table-not-opened", cat(row.code, ": ", match.error().why));
+    return std::unexpected(match.error());
+  }
+  return &add_room(std::make_unique<Room>(*std::move(match)));
+}
+
+Answer<Lobby::Room*> Lobby::room_or_why(const std::string& code) {
+  if (const auto known = codes_.find(code); known != codes_.end()) {
+    Room* found = rooms_[known->second].get();
+    found->used = io_.now();
+    return found;
+  }
+  const auto row = store_.table_with_code(code);
+  if (!row || !*row) return std::unexpected(unknown_table(code));
+  return load(**row);
+}
+
+Lobby::Room* Lobby::room(const std::string& code) { return room_or_why(code).value_or(nullptr); }
+
+const Match* Lobby::find(const std::string& code) {
+  const Room* found = room(code);
+  return found == nullptr ? nullptr : &found->match;
+}
+
+// A code is what lets somebody in to a table behind a link: whoever guesses is slowed down, also
+// where the next guess would be right. Those who sit there need not guess.
+Answer<const Match*> Lobby::look_up(const std::string& code, store::PersonId person,
+                                    const std::string& address) {
+  const auto own = tables_of_.find(person);
+  if (person != 0 && own != tables_of_.end()) {
+    const auto known = codes_.find(code);
+    if (known != codes_.end() &&
+        std::ranges::find(own->second, known->second) != own->second.end()) {
+      return find(code);
+    }
+  }
+  if (!address.empty() && limits_.spent(Limit::kUnknownTables, address, io_.now())) {
+    return no("slow-down", "too many tables were asked for that are not there: wait a little");
+  }
+  // Taking up a long game again costs more than looking at one that is there.
+  if (!codes_.contains(code) && !address.empty() &&
+      !limits_.take(Limit::kTableLoads, address, io_.now())) {
+    return no("slow-down", "too many old tables at once: wait a little");
+  }
+  const auto found = room_or_why(code);
+  if (found) return &(*found)->match;
+  if (!address.empty()) limits_.take(Limit::kUnknownTables, address, io_.now());
+  return std::unexpected(found.error());
+}
+
+std::optional<Refusal> Lobby::no_room_for(const Host& host) const {
+  const Refusal full{"full", "the hall has no room for another table just now"};
+  if (host.guest && full_for_guests_) return full;
+  if (rooms_.size() >= (host.guest ? kMostTablesOfGuests : kMostTables)) return full;
+  if (!host.guest || host.address.empty()) return std::nullopt;
+  const auto count = tables_by_address_.find(host.address);
+  if (count == tables_by_address_.end() || count->second < kMostTablesOfAnAddress) {
+    return std::nullopt;
+  }
+  return Refusal{"too-many", "guests from your address have too many tables: finish some first"};
+}
+
+std::vector<SeatCard> Lobby::seat_cards(const Match& match) const {
+  std::vector<SeatCard> cards;
+  const auto found = rooms_.find(match.id());
+  for (std::size_t i = 0; i < match.seats().size(); ++i) {
+    const Occupant& seat = match.seats()[i];
+    SeatCard card;
+    card.computer = match.computer_at(static_cast<Seat>(i)).has_value();
+    card.name = seat.kind == SeatKind::kComputer ? seat.computer : names_.name_of(seat.person);
+    card.present = card.computer;
+    if (found != rooms_.end()) {
+      for (const Watcher& watcher : found->second->watchers) {
+        card.present |= watcher.listener.seat == static_cast<Seat>(i);
+      }
+    }
+    cards.push_back(std::move(card));
+  }
+  return cards;
+}
+
+std::vector<const Match*> Lobby::listed() const {
+  std::vector<const Match*> matches;
+  for (const auto& [id, each] : rooms_) {
+    if (each->match.settings().listed && !each->match.over()) matches.push_back(&each->match);
+  }
+  std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->id(); });
+  return matches;
+}
+
+std::vector<const Match*> Lobby::unfinished_of(store::PersonId person) const {
+  std::vector<const Match*> matches;
+  const auto known = tables_of_.find(person);
+  if (known == tables_of_.end()) return matches;
+  for (const TableId id : known->second) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) continue;
+    const Match& match = found->second->match;
+    if (!match.over() && match.seat_of(person) != kNobody) matches.push_back(&match);
+  }
+  std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->id(); });
+  return matches;
+}
+
+void Lobby::note_seats(const Match& match) {
+  const TableId id = match.id();
+  for (const Occupant& seat : match.seats()) {
+    if (seat.kind != SeatKind::kPerson) continue;
+    auto& tables = tables_of_[seat.person];
+    if (std::ranges::find(tables, id) == tables.end()) tables.push_back(id);
+  }
+}
+
+void Lobby::forget_seats(const Match& match) {
+  for (const Occupant& seat : match.seats()) {
+    const auto known = tables_of_.find(seat.person);
+    if (known == tables_of_.end()) continue;
+    std::erase(known->second, match.id());
+    if (known->second.empty()) tables_of_.erase(known);
+  }
+}
+
+// Time
+
+// The machine was suspended, or the process was: nobody's clock ran meanwhile. Looked at before
+// anything else is, so that a move that lay waiting is not late.
+void Lobby::note_time() {
+  const Millis now = io_.now();
+  const Millis before = std::exchange(alive_, now);
+  const Millis stood_still = now - before;
+  if (before == 0 || stood_still < kStoodStill) return;
+  ++figures_.stalls;
+  log_info("stood-still", {{"milliseconds", stood_still}});
+  for (const auto& [id, each] : rooms_) {
+    // An entry is on its way already where somebody has acted: his clock has stopped.
+    if (each->committing) continue;
+    if (const auto stall = each->match.propose_stall(stood_still, now)) put(*each, *stall, {});
+  }
+}
+
+void Lobby::close_forgotten(Room& room, Millis now) {
+  if (!room.watchers.empty() || room.committing || room.match.over()) return;
+  const Match& match = room.match;
+  const Millis last = match.entries().empty() ? match.setup().created : match.entries().back().at;
+  const Millis since = now - std::max(last, room.looked_at);
+  if (since <= kWaitListed) return;
+  const bool guests = std::ranges::none_of(match.seats(), [&](const Occupant& seat) {
+    return seat.kind == SeatKind::kPerson && names_.has_kept_name(seat.person);
+  });
+  Millis patience = guests ? kAbandonedByGuests : kAbandoned;
+  if (!match.playing()) {
+    patience = match.settings().listed ? kWaitListed : guests ? kWaitOfGuests : kWait;
+  } else if (match.settings().clock.kind != ClockKind::kNone) {
+    return;  // the clock will end it
+  }
+  if (since <= patience) return;
+  if (const auto close = match.propose_close(now)) put(room, *close, {});
+}
+
+void Lobby::tick() {
+  note_time();
+  const Millis now = io_.now();
+  const Millis before = std::exchange(ticked_, now);
+  if (before != 0) {
+    figures_.lateness.add(static_cast<double>(std::max<Millis>(0, now - before - kTick)) / 1000.0);
+  }
+  std::vector<TableId> unneeded;
+  for (const auto& [id, each] : rooms_) {
+    Room& at = *each;
+    if (!at.committing && at.match.playing()) {
+      if (const auto flag = at.match.propose_flag(now)) put(at, *flag, {});
+    }
+    close_forgotten(at, now);
+    if (at.match.over() && at.watchers.empty() && !at.committing && !at.thinking &&
+        !at.concluding && now - at.used > kKeepFinished) {
+      unneeded.push_back(id);
+    }
+  }
+  for (const TableId id : unneeded) remove_room(id);
+}
+
+LobbyFigures Lobby::figures() const {
+  LobbyFigures figures = figures_;
+  figures.rooms = std::ssize(rooms_);
+  figures.unconcluded = std::ssize(to_conclude_);
+  for (const auto& [kind, wishes] : quick_) figures.quick_waiting += std::ssize(wishes);
+  for (const auto& [id, each] : rooms_) {
+    figures.playing += each->match.playing();
+    figures.listeners += std::ssize(each->watchers);
+  }
+  return figures;
+}
+
+}  // namespace salle::server

@@ -1,0 +1,63 @@
+// The engine behind one question and one answer: JSON in, JSON out.
+//
+// A request is an object with "do" and what that needs; web/src/engine/answers.ts says what there
+// is to ask and what comes back. The answer is {"is": …} or {"refused": {"code", "why"}}: whatever
+// is asked, there is an answer, and what was refused has changed nothing.
+//
+// A desk keeps games under way ("sessions") by number. It holds everything about them, so it
+// belongs on the device of the one who plays or keeps the record.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/table.hpp"
+#include "players/player.hpp"
+#include "records/dealer.hpp"
+#include "records/record.hpp"
+#include "wasm/engine_request.hpp"
+
+namespace salle::wasm {
+
+// Why there is no answer: a word for programs, a sentence for people.
+struct EngineRefusal {
+  std::string code;
+  std::string why;
+  std::string weights = {};  // the file that must be loaded first
+};
+using Answer = std::expected<Json, EngineRefusal>;
+inline std::unexpected<EngineRefusal> no(std::string code, std::string why) {
+  return std::unexpected(EngineRefusal{std::move(code), std::move(why)});
+}
+
+class MatchApi;
+
+class EngineApi {
+ public:
+  EngineApi();
+  ~EngineApi();
+  std::string answer(std::string_view request);
+
+ private:
+  struct EngineSession {
+    Table table;
+    Dealer dealer;
+  };
+
+  Answer take(EngineRequest& request);
+  Answer open(EngineRequest& request);
+  Answer about_records(const std::string& what, EngineRequest& request) const;
+  Answer with_session(const std::string& what, EngineRequest& request);
+  Answer look(const std::string& what, EngineRequest& request, const EngineSession& session) const;
+  Answer think(const std::string& what, EngineRequest& request, const Table& table) const;
+
+  std::unique_ptr<MatchApi> matches_;
+  std::map<std::uint64_t, EngineSession> sessions_;
+  std::uint64_t last_ = 0;
+};
+
+}  // namespace salle::wasm
