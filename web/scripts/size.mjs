@@ -52,7 +52,7 @@ for (const name of [
 }
 const before = sum(needed);
 const boards = Object.keys(manifest)
-  .filter((name) => /^src\/boards\/.*\.svelte$/.test(name) && manifest[name].isDynamicEntry)
+  .filter((name) => /^src\/games\/.*Board\.svelte$/.test(name) && manifest[name].isDynamicEntry)
   .map((name) => ({ name, files: filesOf(name, new Set(needed)) }))
   .map(({ name, files }) => ({ name, bytes: sum(files) - before }))
   .sort((one, other) => other.bytes - one.bytes);

@@ -3,7 +3,7 @@
 // sentence for people.
 //
 //   const engine = new Engine();
-//   const session = await engine.open({ game: 'archers' });
+//   const session = await engine.open({ game });
 //   const standing = await session.standing({ viewer: 'all', language: 'en' });
 //   await session.play(standing.legal[0].action);
 //   const thought = await session.think('pupil');

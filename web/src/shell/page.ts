@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 
 export interface PageProps {
-  /** The pieces of the address behind the page's own name: /learn/archers/2 gives ['archers', '2']. */
+  /** The pieces of the address behind the page's own name: /table/K7QXM2 gives ['K7QXM2']. */
   path: string[];
   query: URLSearchParams;
 }
@@ -11,15 +11,9 @@ export interface PageProps {
 export type Page = Component<PageProps>;
 type Loading = () => Promise<{ default: Page }>;
 
-const study = import.meta.glob<{ default: Page }>([
-  '../pages/learn/Learn.svelte',
-  '../pages/replay/Replay.svelte',
-  '../pages/rules/Rules.svelte',
-]);
-
 const table: Loading = () => import('../pages/table/TablePage.svelte');
 
-const pages: Record<string, Loading | undefined> = {
+const pages: Record<string, Loading> = {
   '': () => import('../pages/hall/Hall.svelte'),
   table,
   local: table,
@@ -29,9 +23,9 @@ const pages: Record<string, Loading | undefined> = {
   'confirm-email': () => import('../pages/recover/ConfirmEmail.svelte'),
   moderation: () => import('../pages/moderation/Moderation.svelte'),
   settings: () => import('../pages/settings/SettingsPage.svelte'),
-  learn: study['../pages/learn/Learn.svelte'],
-  replay: study['../pages/replay/Replay.svelte'],
-  rules: study['../pages/rules/Rules.svelte'],
+  learn: () => import('../pages/learn/Learn.svelte'),
+  replay: () => import('../pages/replay/Replay.svelte'),
+  rules: () => import('../pages/rules/Rules.svelte'),
 };
 
 const lost: Loading = () => import('./Lost.svelte');

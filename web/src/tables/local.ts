@@ -1,7 +1,7 @@
 // Games on this device: against the computer or among people who share it. Needs no network; every
 // change is kept, so that a game goes on where it was after a reload.
 //
-//   const id = await newLocalGame({ game: 'en-garde', seats: [{ kind: 'human', name: 'Anna' },
+//   const id = await newLocalGame({ game, seats: [{ kind: 'human', name: 'Anna' },
 //     { kind: 'computer', name: '', level: 'pupil' }] });
 //   const table = await openLocalGame(id);
 

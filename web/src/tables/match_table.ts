@@ -22,10 +22,10 @@ import type { Message, Shown } from './messages';
 import type { Hearer, MatchSource } from './source';
 import { Story } from './story';
 import {
+  emptyStanding,
   type GameTable,
   type Legal,
   type May,
-  nobody,
   Refusal,
   type Salute,
   type Standing,
@@ -58,38 +58,6 @@ function mayOf(names: string[]): May {
     answerTakeBack: names.includes('answer-take-back'),
     rematch: names.includes('rematch'),
     salute: names.includes('salute'),
-  };
-}
-
-function unknownTable(code: string): Standing {
-  return {
-    code,
-    game: '',
-    rules: '',
-    seats: [],
-    you: null,
-    status: 'waiting',
-    turn: nobody,
-    view: null,
-    prompt: '',
-    described: '',
-    legal: [],
-    number: 0,
-    happenings: [],
-    fresh: 0,
-    clocks: null,
-    drawOffered: null,
-    takeBackAsked: null,
-    curtain: null,
-    connected: false,
-    thinking: true,
-    salutes: [],
-    commitment: null,
-    seed: null,
-    ending: null,
-    payoffs: null,
-    result: '',
-    may: mayOf([]),
   };
 }
 
@@ -134,7 +102,7 @@ export class MatchTable implements GameTable, Hearer {
     this.code = source.code;
     this.#source = source;
     this.#language = languageInUse();
-    this.#standing = unknownTable(this.code);
+    this.#standing = { ...emptyStanding(this.code), connected: false, thinking: true };
     source.line.attach(this);
   }
 

@@ -83,6 +83,50 @@ export interface May {
   salute: boolean;
 }
 
+/** Nothing can be asked for: replays, lessons. */
+export const mayNothing: May = {
+  takeBack: false,
+  resign: false,
+  offerDraw: false,
+  answerDraw: false,
+  answerTakeBack: false,
+  rematch: false,
+  salute: false,
+};
+
+/** A table of which nothing is known yet: what others begin from. */
+export function emptyStanding(code: string): Standing {
+  return {
+    code,
+    game: '',
+    rules: '',
+    seats: [],
+    you: null,
+    status: 'waiting',
+    turn: nobody,
+    view: null,
+    prompt: '',
+    described: '',
+    legal: [],
+    number: 0,
+    happenings: [],
+    fresh: 0,
+    clocks: null,
+    drawOffered: null,
+    takeBackAsked: null,
+    curtain: null,
+    connected: true,
+    thinking: false,
+    salutes: [],
+    commitment: null,
+    seed: null,
+    ending: null,
+    payoffs: null,
+    result: '',
+    may: mayNothing,
+  };
+}
+
 export type Salute = SaluteMessage['what'];
 export const salutes: readonly Salute[] = [
   'salute',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Offer } from '../../shell/catalogue.svelte';
+import type { CatalogueGame } from '../../shell/catalogue.svelte';
 import { here } from '../../shell/router.svelte';
 import { Refusal } from '../../tables/table';
 import { setLanguage } from '../../words/words.svelte';
@@ -10,7 +10,7 @@ import Hall from './Hall.svelte';
 import { ruleLine, seatWishes } from './set_up';
 import * as start from './start';
 
-const offers: Offer[] = ['en-garde', 'archers'].map((id) => ({
+const offers: CatalogueGame[] = ['en-garde', 'archers'].map((id) => ({
   id,
   name: id,
   designer: 'Reiner Knizia',
@@ -28,7 +28,7 @@ const offers: Offer[] = ['en-garde', 'archers'].map((id) => ({
 
 vi.mock('../../shell/catalogue.svelte', () => ({
   catalogue: () => offers,
-  offerOf: (id: string) => offers.find((offer) => offer.id === id),
+  catalogueGame: (id: string) => offers.find((offer) => offer.id === id),
   levelsOf: (id: string) =>
     offers.find((offer) => offer.id === id)?.players.filter((each) => each.level > 0) ?? [],
   playerTitle: (_: string, name: string) => name,

@@ -1,6 +1,7 @@
 // From a wish to a table: the ways of the hall to begin a game. Each gives the address of the table.
 
 import type { SeatEntry } from '../../engine/answers';
+import { offeredGames } from '../../games/lookup';
 import { hall, type TableWish } from '../../people/api';
 import { somebody } from '../../people/person.svelte';
 import { address } from '../../shell/router.svelte';
@@ -65,7 +66,7 @@ export interface LastChoice {
 const key = 'salle.last';
 
 export function lastChoice(): LastChoice {
-  const nothing: LastChoice = { game: 'en-garde', rules: {}, level: {} };
+  const nothing: LastChoice = { game: offeredGames[0] ?? '', rules: {}, level: {} };
   try {
     return { ...nothing, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
   } catch {

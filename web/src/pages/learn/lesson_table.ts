@@ -2,10 +2,17 @@
 // Boards see an ordinary table.
 
 import type { Engine, EngineStanding, Session } from '../../engine/engine';
-import { type GameTable, nobody, Refusal, type SeatAt, type Standing } from '../../tables/table';
+import type { Lesson } from '../../games/lesson';
+import {
+  emptyStanding,
+  type GameTable,
+  nobody,
+  Refusal,
+  type SeatAt,
+  type Standing,
+} from '../../tables/table';
 import type { Language } from '../../words/words.svelte';
 import { judge, type Outcome } from './goal';
-import type { Lesson } from './lessons/lesson';
 
 export interface LessonTable extends GameTable {
   /** Where the learner stands; told whenever it changes. */
@@ -27,16 +34,6 @@ export interface LessonSetting {
 
 // Lessons are always dealt alike.
 const seed = '5a'.repeat(32);
-
-const may = {
-  takeBack: false,
-  resign: false,
-  offerDraw: false,
-  answerDraw: false,
-  answerTakeBack: false,
-  rematch: false,
-  salute: false,
-};
 
 /** Actions of the notation, parted where spaces stand outside of brackets. */
 export function actionsOf(text: string): string[] {
@@ -201,7 +198,7 @@ class Lectern implements LessonTable {
   #standingOf(now: EngineStanding, fresh: number, thinking: boolean): Standing {
     const { lesson, names } = this.#setting;
     return {
-      code: `lesson-${lesson.id}`,
+      ...emptyStanding(`lesson-${lesson.id}`),
       game: now.game,
       rules: now.rules,
       seats: now.seats.map(
@@ -222,19 +219,10 @@ class Lectern implements LessonTable {
       number: this.#number,
       happenings: now.happenings,
       fresh,
-      clocks: null,
-      drawOffered: null,
-      takeBackAsked: null,
-      curtain: null,
-      connected: true,
       thinking,
-      salutes: [],
-      commitment: null,
-      seed: null,
       ending: now.over ? 'played' : null,
       payoffs: now.payoffs,
       result: now.result,
-      may,
     };
   }
 }

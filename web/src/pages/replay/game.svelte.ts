@@ -8,20 +8,10 @@ import type {
   Session,
   Viewer,
 } from '../../engine/engine';
-import { type Happening, nobody, type Standing } from '../../tables/table';
+import { emptyStanding, type Happening, nobody, type Standing } from '../../tables/table';
 import { type Language, type Phrase, say } from '../../words/words.svelte';
 import { type Moment, type Move, momentAt, momentsOf, movesOf } from './moments';
 import { words } from './words';
-
-const may = {
-  takeBack: false,
-  resign: false,
-  offerDraw: false,
-  answerDraw: false,
-  answerTakeBack: false,
-  rematch: false,
-  salute: false,
-};
 
 export class ReplayGame {
   readonly record: string;
@@ -154,7 +144,7 @@ export class ReplayGame {
   #standingOf(now: EngineStanding, happenings: Happening[], fresh: number): Standing {
     const ended = this.finished && this.index === this.last;
     return {
-      code: '',
+      ...emptyStanding(''),
       game: now.game,
       rules: now.rules,
       seats: now.seats.map((each, seat) => ({
@@ -169,23 +159,14 @@ export class ReplayGame {
       view: now.view,
       prompt: ended ? this.result || now.prompt : now.prompt,
       described: now.described,
-      legal: [],
       number: this.at,
       happenings,
       fresh,
-      clocks: null,
-      drawOffered: null,
-      takeBackAsked: null,
-      curtain: null,
-      connected: true,
-      thinking: false,
-      salutes: [],
       commitment: this.tag('Commitment') || null,
       seed: this.tag('Seed') || null,
       ending: ended ? 'played' : null,
       payoffs: ended ? now.payoffs : null,
       result: now.result,
-      may,
     };
   }
 }

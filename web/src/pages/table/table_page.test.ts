@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as lookup from '../../games/lookup';
 import type { DraftStanding, DraftTable } from '../../tables/draft';
 import type { MatchTable } from '../../tables/match_table';
 import { Refusal } from '../../tables/table';
@@ -10,12 +11,13 @@ import TableView from './TableView.svelte';
 
 vi.mock('../../shell/catalogue.svelte', () => ({
   catalogue: () => [],
-  offerOf: () => undefined,
+  catalogueGame: () => undefined,
   levelsOf: () => [],
   playerTitle: (_: string, name: string) => (name === 'pupil' ? 'the pupil' : name),
 }));
-vi.mock('../../boards/board', async () => ({
-  boardOf: async () => (await import('../../boards/plain/PlainBoard.svelte')).default,
+vi.mock('../../games/lookup', async (original) => ({
+  ...(await original<typeof lookup>()),
+  boardOf: async () => (await import('../../games/PlainBoard.svelte')).default,
 }));
 
 const base: DraftStanding = {

@@ -1,0 +1,13 @@
+// The games of the page, in the order of the lobby: one line a game.
+
+import { archers } from './archers/package';
+import { enGarde } from './en_garde/package';
+import type { GamePackage } from './package';
+import { swordAndShield } from './sword_and_shield/package';
+
+// biome-ignore format: one line a game
+export const games: readonly GamePackage[] = [
+  enGarde,
+  archers,
+  swordAndShield,
+];
