@@ -7,7 +7,7 @@
 // the plain board, has a neutral emblem and no lessons.
 
 import type { Component } from 'svelte';
-import type { Standing } from '../tables/table';
+import type { TableSnapshot } from '../tables/table';
 import type { GamePhrase, languages, Phrase } from '../words/words.svelte';
 import type { Course } from './lesson';
 
@@ -40,20 +40,20 @@ export type GamePackage =
   | PackageIn<readonly ['en'] | readonly ['en', 'fr'] | readonly ['en', 'nl'], GamePhrase>;
 
 /** What a board is given, and what it may do: show a view, offer the legal actions, ask for one of
- * them to be played. Boards know no rules: everything that may be done is in `standing.legal`.
+ * them to be played. Boards know no rules: everything that may be done is in `snapshot.legal`.
  *
  * Every board is wholly playable by keyboard and by screen reader: each control is a real button
  * with a name, the drawing has a role and a description, nothing is told by colour alone. */
 export interface BoardProps {
-  /** Everything there is to show; the package knows the shape of its own `standing.view`. */
-  standing: Standing;
+  /** Everything there is to show; the package knows the shape of its own `snapshot.view`. */
+  snapshot: TableSnapshot;
   /** May actions be chosen here? False in replays and for spectators. */
   interactive: boolean;
   /** False: nothing moves, everything is simply there (also under reduced motion). */
   motion: boolean;
   /** Seen from the other side. */
   flipped?: boolean;
-  /** Plays an action of `standing.legal`. */
+  /** Plays an action of `snapshot.legal`. */
   play: (action: string) => void;
 }
 

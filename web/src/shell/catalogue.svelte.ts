@@ -1,9 +1,9 @@
 // What can be played: games, rule sets, options, computer players, in the language in use. From the
 // hall where it can be reached (small), else from the engine on this device; what was heard last is
-// kept, so that the hall stands at once.
+// kept, so that the server stands at once.
 
-import type { GameEntry } from '../engine/answers';
-import { ask } from '../people/api';
+import type { GameEntry } from '../engine/engine';
+import { ask } from '../server/api';
 import { type Language, language } from '../words/words.svelte';
 
 export type CatalogueGame = Pick<
@@ -39,7 +39,7 @@ async function load(which: Language): Promise<void> {
     offers = { ...offers, [which]: found };
     localStorage.setItem(keyOf(which), JSON.stringify(found));
   } catch {
-    asked.delete(which); // neither hall nor engine: asked again next time
+    asked.delete(which); // neither server nor engine: asked again next time
   }
 }
 

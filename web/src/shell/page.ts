@@ -14,7 +14,7 @@ type Loading = () => Promise<{ default: Page }>;
 const table: Loading = () => import('../pages/table/TablePage.svelte');
 
 const pages: Record<string, Loading> = {
-  '': () => import('../pages/hall/Hall.svelte'),
+  '': () => import('../pages/lobby/Lobby.svelte'),
   table,
   local: table,
   j: table,
@@ -28,15 +28,15 @@ const pages: Record<string, Loading> = {
   rules: () => import('../pages/rules/Rules.svelte'),
 };
 
-const lost: Loading = () => import('./Lost.svelte');
+const lost: Loading = () => import('./NotFound.svelte');
 const suspended: Loading = () => import('../pages/suspended/Suspended.svelte');
 
-/** What is of the hall, and so not open to somebody whom it has suspended. */
-const ofTheHall = new Set(['', 'table', 'j', 'profile', 'moderation']);
+/** What is of the server, and so not open to somebody whom it has suspended. */
+const ofTheServer = new Set(['', 'table', 'j', 'profile', 'moderation']);
 
 /** The page under the first piece of an address; the one that says so where there is none. */
 export async function pageOf(name: string, isSuspended = false): Promise<Page> {
-  if (isSuspended && ofTheHall.has(name)) return (await suspended()).default;
+  if (isSuspended && ofTheServer.has(name)) return (await suspended()).default;
   const load = Object.hasOwn(pages, name) ? pages[name] : undefined;
   return (await (load ?? lost)()).default;
 }

@@ -4,8 +4,8 @@ import type { Engine } from '../../engine/engine';
 import type { Lesson } from '../../games/lesson';
 import type { GameCourse } from '../../games/lookup';
 import type { Happening } from '../../tables/table';
+import { bePatient } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
-import { bePatient } from '../patience';
 import LessonPage from './LessonPage.svelte';
 import { forget, isLearned } from './progress.svelte';
 

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../words/words.svelte';
-import { midGame, midLegal, midTurn, standingOf } from './fixtures';
+import { midGame, midLegal, midTurn, snapshotOf } from './fixtures';
 import { mountBoard } from './mounting';
 import { readAction } from './view';
 
@@ -15,7 +15,7 @@ afterEach(() => {
   setLanguage('en');
 });
 
-const toMove = standingOf(midGame, { legal: midLegal });
+const toMove = snapshotOf(midGame, { legal: midLegal });
 
 describe('every legal action', () => {
   const each = midLegal.map(({ action, meaning }) => {
@@ -104,7 +104,7 @@ describe('choosing', () => {
     button.focus();
     await fireEvent.click(button);
     const legal = [{ action: 'f5:e', meaning: 'pivot f5 to face east' }];
-    await board.update(standingOf({ ...midTurn, turn: ['f4-f5'] }, { legal }));
+    await board.update(snapshotOf({ ...midTurn, turn: ['f4-f5'] }, { legal }));
     await tick();
     expect(board.find('[data-action="f5:e"]')).not.toBeNull();
     expect(document.activeElement).toBe(board.cell('f5'));
@@ -113,7 +113,7 @@ describe('choosing', () => {
   it('begins anew with another turn', async () => {
     const board = mountBoard(toMove);
     await fireEvent.click(board.cell('f4'));
-    await board.update(standingOf({ ...midGame, mover: 1 }));
+    await board.update(snapshotOf({ ...midGame, mover: 1 }));
     await board.update(toMove);
     expect(board.find('[data-action]')).toBeNull();
   });
@@ -192,7 +192,7 @@ describe('the grid', () => {
   });
 
   it('tells who has shot', () => {
-    const board = mountBoard(standingOf(midTurn));
+    const board = mountBoard(snapshotOf(midTurn));
     expect(board.nameOf('e5')).toBe(
       'e5: archer of Dark, facing north, under fire, has shot this turn',
     );

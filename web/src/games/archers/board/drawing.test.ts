@@ -1,7 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { midGame, midLegal, midTurn, standingOf } from './fixtures';
+import { midGame, midLegal, midTurn, snapshotOf } from './fixtures';
 import { mountBoard } from './mounting';
 import type { ArchersView } from './view';
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const toMove = standingOf(midGame, { legal: midLegal });
+const toMove = snapshotOf(midGame, { legal: midLegal });
 type Mounted = ReturnType<typeof mountBoard>;
 const lines = (board: Mounted) => board.all('[data-line]').map((one) => one.dataset.line ?? '');
 const covered = (board: Mounted, seat: number) =>
@@ -96,7 +96,7 @@ describe('what is drawn', () => {
   });
 
   it('numbers the actions of the turn and leaves a ghost', () => {
-    const board = mountBoard(standingOf(midTurn));
+    const board = mountBoard(snapshotOf(midTurn));
     expect(board.all('[data-number]').map((one) => one.textContent?.trim())).toEqual(['1', '2']);
     expect(board.all('[data-ghost]').map((one) => one.dataset.ghost)).toEqual(['f4']);
     expect(board.container.textContent).toContain('This turn: e5xe7 f4-f5');
@@ -104,7 +104,7 @@ describe('what is drawn', () => {
 
   it('shows a drafted turn that is whole but not yet sent', () => {
     const draft = { actions: ['f4-f5', 'f5:e'], complete: true };
-    const board = mountBoard({ ...standingOf({ ...midGame, mover: 1 }), draft } as never);
+    const board = mountBoard({ ...snapshotOf({ ...midGame, mover: 1 }), draft } as never);
     expect(board.all('[data-number]')).toHaveLength(2);
   });
 
@@ -113,7 +113,7 @@ describe('what is drawn', () => {
       { event: 'step', action: 1, seat: 1, from: 'i7', to: 'i6', facing: 's' },
       { event: 'pivot', action: 2, seat: 1, from: 'i6', facing: 'w' },
     ];
-    const board = mountBoard(standingOf(midGame, { happenings }));
+    const board = mountBoard(snapshotOf(midGame, { happenings }));
     expect(board.all('[data-last]').map((one) => one.dataset.last)).toEqual(['i7', 'i6']);
   });
 
@@ -125,14 +125,14 @@ describe('what is drawn', () => {
       winner: 0,
       turn: ['c5-c6'],
     };
-    const board = mountBoard(standingOf(view, { result: 'Dark wins.' }));
+    const board = mountBoard(snapshotOf(view, { result: 'Dark wins.' }));
     expect(board.find('[data-ending="woods"]')?.getAttribute('transform')).toBe(
       'translate(250 350)',
     );
     expect(board.container.textContent).toContain('Dark wins.');
     const shot: ArchersView = { ...view, ending: 'king', turn: ['e5xe7'] };
     cleanup();
-    expect(mountBoard(standingOf(shot)).find('[data-ending="king"]')).not.toBeNull();
+    expect(mountBoard(snapshotOf(shot)).find('[data-ending="king"]')).not.toBeNull();
   });
 
   it('is an empty field while nothing has begun', () => {
@@ -147,8 +147,8 @@ describe('motion', () => {
     { event: 'shot', action: 1, seat: 0, from: 'e5', to: 'e7', facing: 'n', king: false },
     { event: 'step', action: 2, seat: 0, from: 'f4', to: 'f5', facing: 'n', king: false },
   ];
-  const after = standingOf(midTurn, { happenings, fresh: 0 });
-  const standing = (board: Mounted) =>
+  const after = snapshotOf(midTurn, { happenings, fresh: 0 });
+  const upright = (board: Mounted) =>
     board.all('[data-archer]:not(.fallen)').map((one) => one.dataset.archer ?? '');
 
   it('lets the arrow fly, the target fall, then the figure step', async () => {
@@ -157,14 +157,14 @@ describe('motion', () => {
     const board = mountBoard(toMove, { motion: true, sound } as never);
     await board.update(after);
     expect(board.find('.arrow')).not.toBeNull();
-    expect(standing(board)).toContain('e7');
+    expect(upright(board)).toContain('e7');
     await vi.advanceTimersByTimeAsync(160);
     await tick();
-    expect(standing(board)).not.toContain('e7');
-    expect(standing(board)).toContain('f4');
+    expect(upright(board)).not.toContain('e7');
+    expect(upright(board)).toContain('f4');
     await vi.advanceTimersByTimeAsync(280);
     await tick();
-    expect(standing(board)).toContain('f5');
+    expect(upright(board)).toContain('f5');
     await vi.advanceTimersByTimeAsync(280);
     await tick();
     expect(board.find('.moving')).toBeNull();
@@ -178,28 +178,28 @@ describe('motion', () => {
     expect(board.find('.moving')).not.toBeNull();
     await fireEvent.pointerDown(board.cell('f5'));
     expect(board.find('.moving')).toBeNull();
-    expect(standing(board)).toContain('f5');
+    expect(upright(board)).toContain('f5');
     await fireEvent.click(board.cell('f5'));
     expect(board.find('[data-step="f6"]')).not.toBeNull();
     await vi.runAllTimersAsync();
-    expect(standing(board)).toHaveLength(11);
+    expect(upright(board)).toHaveLength(11);
   });
 
   it('does not show again what was already there', async () => {
     vi.useFakeTimers();
     const board = mountBoard(toMove, { motion: true });
-    await board.update({ ...standingOf(midTurn) });
+    await board.update({ ...snapshotOf(midTurn) });
     await board.update(after);
     await vi.advanceTimersByTimeAsync(0);
     await tick();
     expect(board.find('.moving')).toBeNull();
-    expect(standing(board)).toHaveLength(11);
+    expect(upright(board)).toHaveLength(11);
   });
 
   it('is not there when nothing is to move', async () => {
     const board = mountBoard(toMove, { motion: false });
     await board.update(after);
     expect(board.find('.moving')).toBeNull();
-    expect(standing(board)).toContain('f5');
+    expect(upright(board)).toContain('f5');
   });
 });

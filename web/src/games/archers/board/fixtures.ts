@@ -1,7 +1,7 @@
-// Standings for the tests, laid out by hand. Dark (first seat, blue) has its woods at f2-h4, Light
+// Snapshots for the tests, laid out by hand. Dark (first seat, blue) has its woods at f2-h4, Light
 // at b6-d8.
 
-import { emptyStanding, type Legal, type Standing } from '../../../tables/table';
+import { emptySnapshot, type Legal, type TableSnapshot } from '../../../tables/table';
 import type { ArchersView, ArcherView, Facing } from './view';
 
 function block(files: string, ranks: string): string[] {
@@ -82,7 +82,7 @@ export const midLegal: Legal[] = Object.entries(meanings).map(([action, meaning]
   meaning,
 }));
 
-export function standingOf(view: ArchersView, more: Partial<Standing> = {}): Standing {
+export function snapshotOf(view: ArchersView, more: Partial<TableSnapshot> = {}): TableSnapshot {
   const seat = (name: string, side: number) => ({
     seat: name,
     side,
@@ -92,7 +92,7 @@ export function standingOf(view: ArchersView, more: Partial<Standing> = {}): Sta
   });
   const happenings = more.happenings ?? [];
   return {
-    ...emptyStanding('oak'),
+    ...emptySnapshot('oak'),
     game: 'archers',
     rules: 'kings',
     seats: [seat('Dark', 0), seat('Light', 1)],

@@ -2,14 +2,14 @@
 
 import { fireEvent, render } from '@testing-library/svelte';
 import { vi } from 'vitest';
-import type { Standing } from '../../../tables/table';
+import type { TableSnapshot } from '../../../tables/table';
 import type { BoardProps } from '../../package';
 import Board from './Board.svelte';
 import { placeOf } from './places';
 
-export function mountBoard(standing: Standing, more: Partial<BoardProps> = {}) {
+export function mountBoard(snapshot: TableSnapshot, more: Partial<BoardProps> = {}) {
   const play = vi.fn();
-  const props = { standing, interactive: true, motion: false, play, ...more };
+  const props = { snapshot, interactive: true, motion: false, play, ...more };
   const { container, rerender } = render(Board, { props });
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
@@ -39,7 +39,7 @@ export function mountBoard(standing: Standing, more: Partial<BoardProps> = {}) {
     for (let i = from.row; i > to.row; i--) await key('ArrowUp');
   }
 
-  const update = (next: Standing) => rerender({ ...props, standing: next });
+  const update = (next: TableSnapshot) => rerender({ ...props, snapshot: next });
   const nameOf = (square: string) => cell(square).getAttribute('aria-label');
   return { container, play, find, all, need, cell, key, walkTo, update, nameOf };
 }

@@ -86,10 +86,10 @@ export class Stage {
   }
 
   async #perform(deed: Deed, seat: number, run: number, hear: (s: Sound) => void): Promise<void> {
-    const actor = this.#standing(deed.from, seat);
+    const actor = this.#snapshot(deed.from, seat);
     if (!actor) return;
     if (deed.deed === 'shot') {
-      const victim = this.#standing(deed.to, 1 - seat);
+      const victim = this.#snapshot(deed.to, 1 - seat);
       if (!victim) return;
       this.flight = { from: deed.from, to: deed.to, seat };
       actor.hasShot = true;
@@ -110,7 +110,7 @@ export class Stage {
     await this.#pause(tokenTime('--calm', 280));
   }
 
-  #standing(square: string, seat: number): Shown | undefined {
+  #snapshot(square: string, seat: number): Shown | undefined {
     return this.archers.find(
       (archer) => archer.square === square && archer.seat === seat && !archer.fallen,
     );

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Standing } from '../../../tables/table';
+import type { TableSnapshot } from '../../../tables/table';
 import { type Language, setLanguage } from '../../../words/words.svelte';
 import { boardOf } from '../../lookup';
 import Board from './Board.svelte';
@@ -13,7 +13,7 @@ import {
   lastAttack,
   matchOver,
   occasions,
-  standingOf,
+  snapshotOf,
   turnAdvanced,
   turnClassic,
   viewOf,
@@ -22,13 +22,13 @@ import { across, frameOf } from './geometry';
 import { readAct } from './view';
 
 function sit(
-  standing: Standing,
+  snapshot: TableSnapshot,
   props: Partial<{ interactive: boolean; motion: boolean; flipped: boolean }> = {},
 ) {
   const play = vi.fn();
-  const all = { standing, interactive: true, motion: false, play, ...props };
+  const all = { snapshot, interactive: true, motion: false, play, ...props };
   const { rerender, container } = render(Board, { props: all });
-  return { play, container, show: (next: Standing) => rerender({ ...all, standing: next }) };
+  return { play, container, show: (next: TableSnapshot) => rerender({ ...all, snapshot: next }) };
 }
 
 // By label and not by role: working out the roles of a whole drawing takes seconds.
@@ -57,12 +57,12 @@ beforeEach(() => setLanguage('en'));
 afterEach(cleanup);
 
 describe('every legal action', () => {
-  const cases = occasions.flatMap(({ rules, standing }) =>
-    standing.legal.map((legal) => [rules, legal.action, legal.meaning, standing] as const),
+  const cases = occasions.flatMap(({ rules, snapshot }) =>
+    snapshot.legal.map((legal) => [rules, legal.action, legal.meaning, snapshot] as const),
   );
 
-  it.each(cases)('%s %s is a button in words', async (_, action, meaning, standing) => {
-    const { play } = sit(standing);
+  it.each(cases)('%s %s is a button in words', async (_, action, meaning, snapshot) => {
+    const { play } = sit(snapshot);
     await choose(readAct({ action, meaning }).cards);
     // A real button: Enter and Space click it.
     const button = worded(meaning);
@@ -76,17 +76,17 @@ describe('every legal action', () => {
 
   it.each(
     cases.filter(([, action]) => action !== 'pass'),
-  )('%s %s is a place on the piste', async (_, action, meaning, standing) => {
-    const { play, container } = sit(standing);
-    if (standing.legal.length > 1) await choose(readAct({ action, meaning }).cards);
+  )('%s %s is a place on the piste', async (_, action, meaning, snapshot) => {
+    const { play, container } = sit(snapshot);
+    if (snapshot.legal.length > 1) await choose(readAct({ action, meaning }).cards);
     const place = container.querySelector(`.marker[data-action="${action}"]`);
     expect(place?.getAttribute('aria-label')).toBe(meaning);
     await fireEvent.click(place as Element);
     expect(play.mock.calls).toEqual([[action]]);
   });
 
-  it.each(cases)('%s %s can be played with digits', async (_, action, meaning, standing) => {
-    const { play } = sit(standing);
+  it.each(cases)('%s %s can be played with digits', async (_, action, meaning, snapshot) => {
+    const { play } = sit(snapshot);
     const board = screen.getByLabelText('The piste');
     for (const card of readAct({ action, meaning }).cards) {
       await fireEvent.keyDown(board, { key: String(card) });
@@ -98,14 +98,14 @@ describe('every legal action', () => {
 
 describe('choosing', () => {
   it('says what to do before a card is chosen, and nothing is offered yet', () => {
-    const { container } = sit(turnAdvanced.standing);
+    const { container } = sit(turnAdvanced.snapshot);
     expect(screen.getByText('Choose a card to see where it leads.')).toBeTruthy();
     expect(buttons()).toHaveLength(0);
     expect(container.querySelector('.marker')).toBeNull();
   });
 
   it('gathers equal cards into one attack', async () => {
-    const { container } = sit(turnClassic.standing);
+    const { container } = sit(turnClassic.snapshot);
     const marks = () =>
       [...container.querySelectorAll<HTMLElement>('.marker')].map((mark) => mark.dataset.action);
     await choose([5]);
@@ -116,7 +116,7 @@ describe('choosing', () => {
   });
 
   it('is undone by Escape and by touching the card again', async () => {
-    sit(turnAdvanced.standing);
+    sit(turnAdvanced.snapshot);
     const pressed = () =>
       hand().filter((card) => card.getAttribute('aria-pressed') === 'true').length;
     await choose([3]);
@@ -128,16 +128,16 @@ describe('choosing', () => {
   });
 
   it('survives a greeting but not another position', async () => {
-    const { show } = sit(turnAdvanced.standing);
+    const { show } = sit(turnAdvanced.snapshot);
     await choose([3]);
-    await show({ ...turnAdvanced.standing, number: 11 });
+    await show({ ...turnAdvanced.snapshot, number: 11 });
     expect(hand()[1]?.getAttribute('aria-pressed')).toBe('true');
-    await show(answerIndirect.standing);
+    await show(answerIndirect.snapshot);
     expect(hand().every((card) => card.getAttribute('aria-pressed') === 'false')).toBe(true);
   });
 
   it('goes along the hand with arrow keys', async () => {
-    sit(turnAdvanced.standing);
+    sit(turnAdvanced.snapshot);
     hand()[0]?.focus();
     await fireEvent.keyDown(hand()[0] as Element, { key: 'ArrowLeft' });
     expect(document.activeElement).toBe(hand()[4]);
@@ -146,14 +146,14 @@ describe('choosing', () => {
   });
 
   it('cannot be done with a card that leads nowhere', async () => {
-    sit(lastAttack.standing);
+    sit(lastAttack.snapshot);
     expect(hand()[0]?.getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(hand()[0] as Element);
     expect(hand()[0]?.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('offers a single action without any choice', () => {
-    const { container } = sit(answerDirect.standing);
+    const { container } = sit(answerDirect.snapshot);
     expect(buttons()).toHaveLength(1);
     expect(container.querySelectorAll('.marker')).toHaveLength(1);
   });
@@ -161,11 +161,11 @@ describe('choosing', () => {
 
 describe('after an action', () => {
   it('keeps the keyboard near the cards', async () => {
-    const { show } = sit(lastAttack.standing);
+    const { show } = sit(lastAttack.snapshot);
     const pass = worded('make no last attack');
     pass.focus();
     await fireEvent.click(pass);
-    await show({ ...lastAttack.standing, number: 11, legal: [], turn: 1 });
+    await show({ ...lastAttack.snapshot, number: 11, legal: [], turn: 1 });
     expect(document.activeElement).toBe(screen.getByLabelText('Your hand'));
   });
 });
@@ -200,14 +200,14 @@ describe('what is seen', () => {
     };
     for (const language of ['en', 'fr', 'nl'] as const) {
       setLanguage(language);
-      sit(turnAdvanced.standing);
+      sit(turnAdvanced.snapshot);
       for (const name of expected[language]) expect(screen.getByLabelText(name), name).toBeTruthy();
       cleanup();
     }
   });
 
   it('tells where the fencers are', () => {
-    sit(turnAdvanced.standing);
+    sit(turnAdvanced.snapshot);
     expect(
       screen.getByLabelText('Piste of 23 squares. Anna on square 5, Bert on square 13.'),
     ).toBeTruthy();
@@ -215,7 +215,7 @@ describe('what is seen', () => {
 
   it('shows nothing of a hidden hand but its size', () => {
     const view = viewOf({ hands: [null, null], handSizes: [5, 4], topDiscard: null });
-    const { container } = sit(standingOf(view, { you: null }), { interactive: false });
+    const { container } = sit(snapshotOf(view, { you: null }), { interactive: false });
     expect(container.querySelectorAll('.numeral')).toHaveLength(0);
     expect(container.querySelectorAll('.held .small')).toHaveLength(9);
     expect(container.querySelectorAll('button')).toHaveLength(0);
@@ -239,10 +239,10 @@ describe('what is seen', () => {
   });
 
   it('counts what was played only where the table allows it', () => {
-    sit(turnAdvanced.standing);
+    sit(turnAdvanced.snapshot);
     expect(screen.queryByLabelText('Played this round')).toBeNull();
     cleanup();
-    sit(standingOf(viewOf({ played: [1, 1, 4] })));
+    sit(snapshotOf(viewOf({ played: [1, 1, 4] })));
     const aid = within(screen.getByLabelText('Played this round'));
     expect(aid.getByText('2 of the 1')).toBeTruthy();
     expect(aid.getByText('0 of the 5')).toBeTruthy();
@@ -254,7 +254,7 @@ describe('what is seen', () => {
         Number(text.textContent),
         Number(text.getAttribute('x')),
       ]);
-    const { container } = sit(turnClassic.standing, { flipped: true });
+    const { container } = sit(turnClassic.snapshot, { flipped: true });
     const [first, second] = places(container);
     expect(first?.[0]).toBe(1);
     expect(first?.[1]).toBeGreaterThan(second?.[1] ?? 0);
@@ -263,22 +263,22 @@ describe('what is seen', () => {
   });
 
   it('waits with an empty piste', () => {
-    sit(standingOf(null, { status: 'waiting', seats: [] }));
+    sit(snapshotOf(null, { status: 'waiting', seats: [] }));
     expect(screen.getByLabelText(/The fencers salute/)).toBeTruthy();
   });
 
   it('gives numbers instead of a long row of lamps', () => {
-    sit(standingOf(viewOf({ target: 12, score: [11, 3] })));
+    sit(snapshotOf(viewOf({ target: 12, score: [11, 3] })));
     expect(screen.getByText('11/12')).toBeTruthy();
   });
 
   it.each([
-    turnAdvanced.standing,
+    turnAdvanced.snapshot,
     compared,
-  ])('has nothing that axe objects to', async (standing) => {
+  ])('has nothing that axe objects to', async (snapshot) => {
     // Colours need a browser, and the insides of drawings have nothing to say.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    sit(standing);
+    sit(snapshot);
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const { violations } = await axe.run({ include: ['.board'], exclude: ['svg *'] }, { rules });
     expect(violations.map((violation) => violation.id)).toEqual([]);
@@ -293,7 +293,7 @@ describe('motion', () => {
     container.querySelector('.board')?.getAttribute('data-showing');
 
   it('tells what happened and comes to rest', async () => {
-    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+    const { container, show } = sit(turnAdvanced.snapshot, { motion: true });
     expect(showing(container)).toBe('rest');
     await show(afterHit);
     expect(showing(container)).toBe('motion');
@@ -303,21 +303,21 @@ describe('motion', () => {
   });
 
   it('ends with a click', async () => {
-    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+    const { container, show } = sit(turnAdvanced.snapshot, { motion: true });
     await show(afterHit);
     await fireEvent.pointerDown(hand()[0] as Element);
     expect(showing(container)).toBe('rest');
   });
 
   it('ends with a key', async () => {
-    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+    const { container, show } = sit(turnAdvanced.snapshot, { motion: true });
     await show(afterHit);
     await fireEvent.keyDown(hand()[0] as Element, { key: 'Tab' });
     expect(showing(container)).toBe('rest');
   });
 
   it('waits for the curtain', async () => {
-    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+    const { container, show } = sit(turnAdvanced.snapshot, { motion: true });
     await show({ ...afterHit, view: null, curtain: 1 });
     expect(showing(container)).toBe('rest');
     await show(afterHit);
@@ -327,15 +327,15 @@ describe('motion', () => {
     expect(fencer?.getAttribute('style')).toContain(`translate(${six}px`);
   });
 
-  it('ends with the next standing', async () => {
-    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+  it('ends with the next snapshot', async () => {
+    const { container, show } = sit(turnAdvanced.snapshot, { motion: true });
     await show(afterHit);
     await show({ ...afterHit, number: 12, fresh: afterHit.happenings.length });
     expect(showing(container)).toBe('rest');
   });
 
   it('is not repeated when only the language changed', async () => {
-    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+    const { container, show } = sit(turnAdvanced.snapshot, { motion: true });
     await show(afterHit);
     await vi.advanceTimersByTimeAsync(10_000);
     await show({ ...afterHit });
@@ -343,14 +343,14 @@ describe('motion', () => {
   });
 
   it('goes on while only the language changes', async () => {
-    const { container, show } = sit(turnAdvanced.standing, { motion: true });
+    const { container, show } = sit(turnAdvanced.snapshot, { motion: true });
     await show(afterHit);
     await show({ ...afterHit });
     expect(showing(container)).toBe('motion');
   });
 
   it('does not happen where it is not wanted', async () => {
-    const { container, show } = sit(turnAdvanced.standing, { motion: false });
+    const { container, show } = sit(turnAdvanced.snapshot, { motion: false });
     await show(afterHit);
     expect(showing(container)).toBe('rest');
     expect(container.querySelector<HTMLElement>('.board')?.style.getPropertyValue('--beat')).toBe(

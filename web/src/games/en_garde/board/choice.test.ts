@@ -23,7 +23,7 @@ describe('the notation', () => {
 });
 
 describe('choosing cards', () => {
-  const acts = turnAdvanced.standing.legal.map(readAct);
+  const acts = turnAdvanced.snapshot.legal.map(readAct);
   const hand = [1, 3, 5, 5, 5];
   const actions = (list: { action: string }[]) => list.map((act) => act.action);
 
@@ -48,9 +48,9 @@ describe('choosing cards', () => {
     expect(touch(twoFours, [1, 4, 4, 4, 5], [], 2)).toEqual([2, 1]);
     expect(touch(twoFours, [1, 4, 4, 4, 5], [], 0)).toEqual([]);
     // Where the card could also be a retreat, it stays alone.
-    const either = answerIndirect.standing.legal.map(readAct);
+    const either = answerIndirect.snapshot.legal.map(readAct);
     expect(touch(either, [2, 2, 3, 4, 5], [], 0)).toEqual([0]);
-    const one = answerDirect.standing.legal.map(readAct);
+    const one = answerDirect.snapshot.legal.map(readAct);
     expect(touch(one, [1, 4, 4, 5, 5], [1], 2)).toEqual([2]);
   });
 });

@@ -1,6 +1,11 @@
-// Standings made by hand from the definition of the view, for tests: one for each phase.
+// Snapshots made by hand from the definition of the view, for tests: one for each phase.
 
-import { emptyStanding, type Happening, type Legal, type Standing } from '../../../tables/table';
+import {
+  emptySnapshot,
+  type Happening,
+  type Legal,
+  type TableSnapshot,
+} from '../../../tables/table';
 import type { EnGardeView } from './view';
 
 export function viewOf(change: Partial<EnGardeView> = {}): EnGardeView {
@@ -25,9 +30,12 @@ export function viewOf(change: Partial<EnGardeView> = {}): EnGardeView {
   };
 }
 
-export function standingOf(view: EnGardeView | null, change: Partial<Standing> = {}): Standing {
+export function snapshotOf(
+  view: EnGardeView | null,
+  change: Partial<TableSnapshot> = {},
+): TableSnapshot {
   return {
-    ...emptyStanding('abcd'),
+    ...emptySnapshot('abcd'),
     game: 'en-garde',
     rules: 'ferti/advanced target=5',
     seats: [
@@ -49,13 +57,13 @@ function legal(all: Record<string, string>): Legal[] {
 
 export interface Occasion {
   rules: string;
-  standing: Standing;
+  snapshot: TableSnapshot;
 }
 
 /** Left on 5 with 1 3 5 5 5, Right on 13: an advance of 3 leaves 5, an advance of 5 leaves 3. */
 export const turnAdvanced: Occasion = {
   rules: 'ferti/advanced',
-  standing: standingOf(viewOf(), {
+  snapshot: snapshotOf(viewOf(), {
     legal: legal({
       '+1': 'advance 1 to square 6',
       '+3': 'advance 3 to square 8',
@@ -73,7 +81,7 @@ export const turnAdvanced: Occasion = {
 /** Distance 5 in a game without indirect attacks; Right to play, with two 5s. */
 export const turnClassic: Occasion = {
   rules: 'abacus/classic',
-  standing: standingOf(
+  snapshot: snapshotOf(
     viewOf({
       actor: 1,
       squares: [8, 13],
@@ -101,7 +109,7 @@ export const turnClassic: Occasion = {
 /** Attacked indirectly with two 2s: the parry takes both, a retreat takes one card. */
 export const answerIndirect: Occasion = {
   rules: 'abacus/advanced',
-  standing: standingOf(
+  snapshot: snapshotOf(
     viewOf({
       phase: 'answer',
       squares: [9, 11],
@@ -126,7 +134,7 @@ export const answerIndirect: Occasion = {
 /** Attacked directly: nothing but the parry. */
 export const answerDirect: Occasion = {
   rules: 'ferti/classic',
-  standing: standingOf(
+  snapshot: snapshotOf(
     viewOf({
       phase: 'answer',
       squares: [8, 12],
@@ -142,7 +150,7 @@ export const answerDirect: Occasion = {
 /** The pile is empty: one last attack, or none. */
 export const lastAttack: Occasion = {
   rules: 'abacus/basic',
-  standing: standingOf(
+  snapshot: snapshotOf(
     viewOf({
       phase: 'last-attack',
       squares: [9, 12],
@@ -160,7 +168,7 @@ export const lastAttack: Occasion = {
 export const occasions = [turnAdvanced, turnClassic, answerIndirect, answerDirect, lastAttack];
 
 /** A round that was decided by the cards; both hands lie open. */
-export const compared = standingOf(
+export const compared = snapshotOf(
   viewOf({
     phase: 'round-over',
     squares: [10, 12],
@@ -196,7 +204,7 @@ export const compared = standingOf(
   },
 );
 
-export const matchOver = standingOf(
+export const matchOver = snapshotOf(
   viewOf({
     phase: 'match-over',
     squares: [8, 12],
@@ -244,7 +252,7 @@ export const hitHappenings: Happening[] = [
   { event: 'round-begins', action: 24, seat: 1, round: 2, words: 'Round 2. Right begins.' },
 ];
 
-export const afterHit = standingOf(
+export const afterHit = snapshotOf(
   viewOf({
     round: 2,
     actor: 1,

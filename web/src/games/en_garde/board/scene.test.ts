@@ -14,7 +14,7 @@ const told = (happening: Partial<Happening>) =>
 describe('the scene at rest', () => {
   it('is what the view says', () => {
     expect(before).toMatchObject({ squares: [5, 13], score: [2, 1], poses: ['guard', 'guard'] });
-    const attacked = restScene(answerIndirect.standing.view as EnGardeView);
+    const attacked = restScene(answerIndirect.snapshot.view as EnGardeView);
     expect(attacked.poses).toEqual(['guard', 'lunge']);
     expect(attacked.cards).toEqual({ seat: 1, values: [2, 2] });
     expect(restScene(compared.view as EnGardeView).lamp).toBe(0);

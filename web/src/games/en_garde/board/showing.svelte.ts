@@ -1,8 +1,8 @@
-// What the board shows while something happens: follows the standings and turns what is new in them
+// What the board shows while something happens: follows the snapshots and turns what is new in them
 // into frames, with their sounds.
 
 import { play } from '../../../sound/sound';
-import type { Standing } from '../../../tables/table';
+import type { TableSnapshot } from '../../../tables/table';
 import { type Frame, framesOf, type Scene } from './scene';
 import { sounds } from './sounds';
 import { Stage } from './stage';
@@ -19,14 +19,14 @@ export class Showing {
     if (frame?.sound) play(sounds[frame.sound]);
   });
 
-  /** A standing has come, and `rest` is how it looks once everything has been told. */
-  follow(standing: Standing, rest: Scene, motion: boolean): void {
+  /** A snapshot has come, and `rest` is how it looks once everything has been told. */
+  follow(snapshot: TableSnapshot, rest: Scene, motion: boolean): void {
     // Behind the curtain nothing is seen, so what happens there is still to be told.
-    if (!standing.view) {
+    if (!snapshot.view) {
       this.stage.run([]);
       return;
     }
-    const { code, number, happenings, fresh, you } = standing;
+    const { code, number, happenings, fresh, you } = snapshot;
     const before = this.seen?.code === code ? this.seen : null;
     this.seen = { code, number, length: happenings.length, scene: rest };
     if (before?.number === number && before.length === happenings.length) return; // only reworded

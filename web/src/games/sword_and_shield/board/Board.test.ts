@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import axe from 'axe-core';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Standing } from '../../../tables/table';
+import type { TableSnapshot } from '../../../tables/table';
 import { setLanguage } from '../../../words/words.svelte';
 import Board from './Board.svelte';
 import {
@@ -17,7 +17,7 @@ import {
   meleeAction,
   meleeBack,
   meleePlace,
-  standing,
+  snapshot,
   view,
 } from './fixtures';
 
@@ -25,8 +25,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const play = vi.fn();
 
-function show(shown: Standing, more: Partial<{ interactive: boolean; motion: boolean }> = {}) {
-  return render(Board, { standing: shown, interactive: true, motion: false, play, ...more });
+function show(shown: TableSnapshot, more: Partial<{ interactive: boolean; motion: boolean }> = {}) {
+  return render(Board, { snapshot: shown, interactive: true, motion: false, play, ...more });
 }
 // By the name that a screen reader tells; the library's own search by role takes seconds a question
 // in a drawing of this size.
@@ -181,7 +181,7 @@ test('numbers and prices are told before one commits', () => {
 
 test('a hand one may not look into is only counted', () => {
   const { container } = show(
-    standing(view({ knights: [knight(1), knight(2, { handSize: 6 })] }), [], { you: null }),
+    snapshot(view({ knights: [knight(1), knight(2, { handSize: 6 })] }), [], { you: null }),
     { interactive: false },
   );
   expect(container.querySelectorAll('.hand li')).toHaveLength(0);
@@ -191,7 +191,7 @@ test('a hand one may not look into is only counted', () => {
 });
 
 test('with several Knights one looks into one hand at a time, and acts with the one whose turn it is', async () => {
-  const shown = standing(
+  const shown = snapshot(
     view({
       melee: true,
       knights: [

@@ -4,7 +4,7 @@ import { cards, combat } from './fixtures';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a set is asked of the hall once, in the language', async () => {
+test('a set is asked of the server once, in the language', async () => {
   const fetched = vi.fn(async () => new Response(JSON.stringify(cards)));
   vi.stubGlobal('fetch', fetched);
   const first = await cardsOf('my cards', 'nl');

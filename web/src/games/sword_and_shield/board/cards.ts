@@ -1,5 +1,5 @@
 // The cards of a card set, with their texts. The engine in the browser knows the house's own cards;
-// a hall may have further sets, and tells of them over the network.
+// a server may have further sets, and tells of them over the network.
 
 import type { Language } from '../../../words/words.svelte';
 import type { AbilityKey, DeckKind, HandCard } from './view';

@@ -1,6 +1,11 @@
 // Positions for the tests, written by hand after the definition of the engine's JSON.
 
-import { emptyStanding, type Happening, type Legal, type Standing } from '../../../tables/table';
+import {
+  emptySnapshot,
+  type Happening,
+  type Legal,
+  type TableSnapshot,
+} from '../../../tables/table';
 import type { CardSet } from './cards';
 import type { HandCard, Knight, View } from './view';
 
@@ -95,14 +100,14 @@ export function view(more: Partial<View>): View {
 
 export const meant = (action: string): Legal => ({ action, meaning: `to do ${action}` });
 
-export function standing(
+export function snapshot(
   shown: View,
   actions: (string | Legal)[],
-  more: Partial<Standing> = {},
-): Standing {
+  more: Partial<TableSnapshot> = {},
+): TableSnapshot {
   const happenings: Happening[] = more.happenings ?? [];
   return {
-    ...emptyStanding('K7QXM2'),
+    ...emptySnapshot('K7QXM2'),
     game: 'sword-and-shield',
     rules: 'joust',
     seats: shown.knights.map((each, i) => ({
@@ -139,7 +144,7 @@ const own = {
 };
 const joustKnights = [knight(1, own), knight(2)];
 
-export const joustAction = standing(view({ actionsLeft: 3, knights: joustKnights }), [
+export const joustAction = snapshot(view({ actionsLeft: 3, knights: joustKnights }), [
   'a110',
   'a114',
   'a150',
@@ -160,7 +165,7 @@ export const joustAction = standing(view({ actionsLeft: 3, knights: joustKnights
   'end',
 ]);
 
-export const joustAnswer = standing(
+export const joustAnswer = snapshot(
   view({
     phase: 'answer',
     attacker: 2,
@@ -183,11 +188,11 @@ export const joustAnswer = standing(
   ],
 );
 
-export const joustTactic = standing(
+export const joustTactic = snapshot(
   view({ phase: 'tactic', knights: [knight(1, { ...own, tactic: null }), knight(2)] }),
   ['t:S', 't:T'],
 );
-export const joustBid = standing(
+export const joustBid = snapshot(
   view({
     phase: 'bid',
     attacker: null,
@@ -196,7 +201,7 @@ export const joustBid = standing(
   }),
   ['bid15', 'bid5', 'pass'],
 );
-export const joustDiscard = standing(
+export const joustDiscard = snapshot(
   view({ phase: 'discard', knights: joustKnights, mustDiscard: 2 }),
   ['x110', 'x114', 'x150', 'x192', 'x201'],
 );
@@ -228,7 +233,7 @@ const melee = (more: Partial<View>, changes: Record<number, Partial<Knight>> = {
     ...more,
   });
 
-export const meleeAction = standing(
+export const meleeAction = snapshot(
   melee(
     { actionsLeft: 3, owed: [4, 5], attacked: [] },
     { 2: { lockedWith: 6, lockCard: 130 }, 6: { lockedWith: 2, lockCard: 130 }, 3: { safe: true } },
@@ -249,7 +254,7 @@ export const meleeAction = standing(
     'end',
   ],
 );
-export const meleeAnswer = standing(
+export const meleeAnswer = snapshot(
   melee({
     phase: 'answer',
     attacker: 4,
@@ -265,13 +270,13 @@ export const meleeAnswer = standing(
   }),
   ['d150', 'swap114:2', 'safe114', 'hit'],
 );
-export const meleeBack = standing(melee({}, { 1: { ...own, safe: true } }), [
+export const meleeBack = snapshot(melee({}, { 1: { ...own, safe: true } }), [
   'back114:left',
   'back114:centre',
   'x110',
   'end',
 ]);
-export const meleePlace = standing(
+export const meleePlace = snapshot(
   melee(
     {
       phase: 'place',
@@ -287,7 +292,7 @@ export const meleePlace = standing(
   ['place2:left', 'place2:right', 'place3:left', 'place3:right'],
 );
 
-export const everyPhase: Record<string, Standing> = {
+export const everyPhase: Record<string, TableSnapshot> = {
   joustAction,
   joustAnswer,
   joustTactic,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { objections } from '../../../people/fake_api';
-import { emptyStanding, type Standing } from '../../../tables/table';
+import { emptySnapshot, type TableSnapshot } from '../../../tables/table';
+import { objections } from '../../../testing/pages';
 import { setLanguage } from '../../../words/words.svelte';
 import Board from './Board.svelte';
 import type { TemplateView } from './view';
@@ -17,8 +17,8 @@ const view: TemplateView = {
   turn: 0,
   played: [[3, 7]],
 };
-const standing: Standing = {
-  ...emptyStanding('abcd'),
+const snapshot: TableSnapshot = {
+  ...emptySnapshot('abcd'),
   game: 'template',
   seats: [
     { seat: 'First', side: 0, name: 'Anna', computer: false, present: true },
@@ -31,9 +31,9 @@ const standing: Standing = {
   legal: [1, 4, 9].map((card) => ({ action: String(card), meaning: `answer with the ${card}` })),
 };
 
-function show(shown: Standing, interactive = true) {
+function show(shown: TableSnapshot, interactive = true) {
   const play = vi.fn();
-  render(Board, { standing: shown, interactive, motion: false, play });
+  render(Board, { snapshot: shown, interactive, motion: false, play });
   return play;
 }
 const cards = () => screen.queryAllByRole('button').map((button) => button.textContent);
@@ -42,7 +42,7 @@ beforeEach(() => setLanguage('en'));
 afterEach(cleanup);
 
 test('shows what the one who looks may see', async () => {
-  show(standing);
+  show(snapshot);
   expect(screen.getByText('Anna: 0 tricks')).toBeTruthy();
   expect(screen.getByText('Second: 1 tricks')).toBeTruthy();
   expect(screen.getByText('3 hidden cards')).toBeTruthy();
@@ -52,34 +52,34 @@ test('shows what the one who looks may see', async () => {
 });
 
 test('a card is played by a click, as its notation', async () => {
-  const play = show(standing);
+  const play = show(snapshot);
   expect(cards()).toEqual(['1', '4', '9']);
   await fireEvent.click(screen.getByRole('button', { name: 'Card 9' }));
   expect(play.mock.calls).toEqual([['9']]);
 });
 
 test('what is not legal cannot be clicked, and nobody plays who only looks', () => {
-  show({ ...standing, legal: standing.legal.slice(0, 2) });
+  show({ ...snapshot, legal: snapshot.legal.slice(0, 2) });
   const card = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Card 9' });
   expect(card().disabled).toBe(true);
   cleanup();
-  show(standing, false);
+  show(snapshot, false);
   expect(card().disabled).toBe(true);
 });
 
 test('before a card is led, when it is over, and behind the curtain', () => {
-  show({ ...standing, view: { ...view, led: null } });
+  show({ ...snapshot, view: { ...view, led: null } });
   expect(screen.getByText(/Second has the lead/)).toBeTruthy();
   cleanup();
-  show({ ...standing, legal: [], view: { ...view, hands: [[], []], held: [0, 0], turn: null } });
+  show({ ...snapshot, legal: [], view: { ...view, hands: [[], []], held: [0, 0], turn: null } });
   expect(cards()).toEqual([]);
   cleanup();
-  show({ ...standing, view: null });
+  show({ ...snapshot, view: null });
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('is said in English where it has no other words', () => {
   setLanguage('fr');
-  show(standing);
+  show(snapshot);
   expect(screen.getByText('Anna: 0 tricks')).toBeTruthy();
 });
