@@ -24,6 +24,9 @@ export interface ChannelListener {
   lost(): void;
   /** The computer whose turn it is cannot go on, and why. */
   stuck?(why: string): void;
+  /** Whether the game is kept on this device, told when that changes: the browser's storage is full,
+   * or has room again. */
+  kept?(is: boolean): void;
 }
 
 /** What messages go to and fro on. */

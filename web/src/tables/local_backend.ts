@@ -31,7 +31,8 @@ export class LocalBackend implements TableBackend, Channel {
   #watch: ClientMessage | null = null;
   #you: number | null = null;
   #thinking = false;
-  #kept = false;
+  /** Is the latest change in the browser's storage? Null before the first try. */
+  #kept: boolean | null = null;
   /** One thing at a time, each up to its first answer. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -160,7 +161,9 @@ export class LocalBackend implements TableBackend, Channel {
     const changed = saved !== this.#game.saved;
     if (this.#kept && !changed) return;
     this.#game = { ...this.#game, saved, ...(changed ? { changed: Date.now() } : {}) };
-    this.#kept = keepGame(this.#game);
+    const kept = keepGame(this.#game);
+    if (kept !== (this.#kept ?? true)) this.#listener?.kept?.(kept);
+    this.#kept = kept;
   }
 
   #tell(message: Message): void {

@@ -24,6 +24,22 @@ import type { TableSnapshot } from './table';
 
 freshBrowser();
 
+it('a full browser is told, once, and the game goes on', async () => {
+  const table = await begin('archers', '', [human('Anna'), human('Bert')]);
+  const kept: boolean[] = [];
+  table.subscribe((snapshot) => kept.push(snapshot.kept));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await table.play(now(table).legal[0]?.action ?? '');
+  await table.play(now(table).legal[0]?.action ?? '');
+  expect(now(table)).toMatchObject({ kept: false, status: 'playing' });
+  full.mockRestore();
+  await table.play(now(table).legal[0]?.action ?? '');
+  expect(now(table).kept).toBe(true);
+  expect(kept.filter((is, i) => is !== kept[i - 1])).toEqual([true, false, true]);
+});
+
 describe('after a reload', () => {
   it('the game goes on where it was', async () => {
     const seats = [human('Anna'), human('Bert')];

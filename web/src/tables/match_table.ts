@@ -213,6 +213,10 @@ export class MatchTable implements GameTable, ChannelListener {
     if (this.#snapshot.connected) this.#change({ connected: false });
   }
 
+  kept(is: boolean): void {
+    this.#change({ kept: is });
+  }
+
   stuck(why: string): void {
     this.#stuck = why;
     this.#change({});

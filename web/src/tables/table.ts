@@ -61,6 +61,8 @@ export interface TableSnapshot {
   curtain: number | null;
   /** False while a remote table has lost its connection and is looking for it. */
   connected: boolean;
+  /** False while a game on this device cannot be kept: the browser's storage is full. */
+  kept: boolean;
   /** Is something on its way, or is a computer thinking? */
   thinking: boolean;
   salutes: { number: number; seat: number; what: Salute }[];
@@ -117,6 +119,7 @@ export function emptySnapshot(code: string): TableSnapshot {
     takeBackAsked: null,
     curtain: null,
     connected: true,
+    kept: true,
     thinking: false,
     salutes: [],
     commitment: null,
