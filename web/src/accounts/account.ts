@@ -1,5 +1,5 @@
-// What one can ask of the server about one's own account and about others: safety of the account, whom
-// one avoids, reports (docs/openapi.yaml).
+// What one can ask of the server about one's own account and about others: safety of the account,
+// whom one avoids, reports (docs/openapi.yaml).
 
 import { ask, type Identity, serverApi } from '../server/api';
 

@@ -1,8 +1,8 @@
-// How an engine is served, in a worker and in tests alike: requests in, replies out, in the order in
-// which they were asked.
+// How an engine is served, in a worker and in tests alike: requests in, replies out, in the order
+// in which they were asked.
 //
-// A request with a `pace` has a stream of replies. Where its answer says that a computer is to move in
-// a match (`thinking`), that one thinks here, and so does the next, until it is for a person to
+// A request with a `pace` has a stream of replies. Where its answer says that a computer is to move
+// in a match (`thinking`), that one thinks here, and so does the next, until it is for a person to
 // decide: nobody need ask. Other requests are answered between two thoughts.
 
 import type { Answer, WorkerReply, WorkerRequest } from './transport';

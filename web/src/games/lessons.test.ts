@@ -19,15 +19,13 @@ const command = new URL('../../../build/salle', import.meta.url);
 
 vi.setConfig({ testTimeout: 90_000 });
 
+function tableOf(engine: Engine, game: string, lesson: Lesson) {
+  const names = { you: 'You', other: 'Other' };
+  return lessonTable({ engine, game, lesson, language: 'en', names, pause: 0 });
+}
+
 async function outcomeOf(engine: Engine, game: string, lesson: Lesson, actions: readonly string[]) {
-  const table = await lessonTable({
-    engine,
-    game,
-    lesson,
-    language: 'en',
-    names: { you: 'You', other: 'Other' },
-    pause: 0,
-  });
+  const table = await tableOf(engine, game, lesson);
   let outcome: Outcome = 'open';
   table.onOutcome((now) => {
     outcome = now;
@@ -58,14 +56,7 @@ for (const { game, name, lessons } of await allCourses()) {
         expect(await outcomeOf(nodeEngine(), game, lesson, wrong)).toBe('missed');
       });
       it.runIf(built)(`${id}: after a mistake it can be tried again`, async () => {
-        const table = await lessonTable({
-          engine: nodeEngine(),
-          game,
-          lesson,
-          language: 'en',
-          names: { you: 'You', other: 'Other' },
-          pause: 0,
-        });
+        const table = await tableOf(nodeEngine(), game, lesson);
         let outcome: Outcome = 'open';
         table.onOutcome((now) => {
           outcome = now;

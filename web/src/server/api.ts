@@ -1,5 +1,5 @@
-// The server over HTTP (docs/openapi.yaml). What is refused is thrown as `Refusal`, in the language in
-// use; where the server cannot be reached its code is `offline`.
+// The server over HTTP (docs/openapi.yaml). What is refused is thrown as `Refusal`, in the language
+// in use; where the server cannot be reached its code is `offline`.
 
 import { Refusal } from '../tables/table';
 import { refusalWords } from './refusals';

@@ -1,4 +1,5 @@
-// Something that is asked of the server and may be refused: busy meanwhile, the refusal kept to show.
+// Something that is asked of the server and may be refused: busy meanwhile, the refusal kept to
+// show.
 
 import { Refusal } from '../tables/table';
 import { sentence } from './refusals';

@@ -8,11 +8,11 @@ import { serverConnection } from './server_connection';
 export type { MatchAnswer } from '../protocol';
 
 /** What the page adds to messages from this device. */
-export interface Shown {
+export interface WithCurtain {
   /** The seat to which the screen must be handed before anything is shown. */
   curtain?: number | null;
 }
-export type Message = HallMessage & Shown;
+export type Message = HallMessage & WithCurtain;
 
 /** Somebody who wants to hear what is said. */
 export interface ChannelListener {
@@ -24,8 +24,8 @@ export interface ChannelListener {
   lost(): void;
   /** The computer whose turn it is cannot go on, and why. */
   stuck?(why: string): void;
-  /** Whether the game is kept on this device, told when that changes: the browser's storage is full,
-   * or has room again. */
+  /** Whether the game is kept on this device, told when that changes: the browser's storage is
+   * full, or has room again. */
   kept?(is: boolean): void;
 }
 

@@ -1,10 +1,10 @@
 // The engine on this device as the backend of a table: what somebody says goes to a worker that no
-// other table has, what is to be shown comes back in the messages that a server would send, and every
-// change is kept in the browser.
+// other table has, what is to be shown comes back in the messages that a server would send, and
+// every change is kept in the browser.
 //
 // A move is one request. Computers that are to move then think in the worker by themselves; whoever
-// says something meanwhile ends the worker, and the match goes on in the next one from where it was.
-// A thought that is lost so is thought again, and comes out the same.
+// says something meanwhile ends the worker, and the match goes on in the next one from where it
+// was. A thought that is lost so is thought again, and comes out the same.
 
 import { type Engine, freshSeed } from '../engine/engine';
 import type { ClientMessage } from '../protocol';

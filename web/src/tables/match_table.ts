@@ -6,7 +6,6 @@
 import type {
   ClientMessage,
   DrawMessage,
-  Entry,
   MoveMessage,
   NewsMessage,
   RefusedMessage,
@@ -17,16 +16,15 @@ import type {
   TakeBackMessage,
   TakenMessage,
 } from '../protocol';
-import { refusalWords } from '../server/refusals';
 import { type Language, language as languageInUse } from '../words/words.svelte';
-import type { ChannelListener, Message, Shown, TableBackend } from './backend';
+import type { ChannelListener, Message, TableBackend, WithCurtain } from './backend';
+import { mayOf, newId, refusalOf, salutesIn } from './messages';
 import { Story } from './story';
 import {
   emptySnapshot,
   type GameTable,
   type Legal,
-  type May,
-  Refusal,
+  type Refusal,
   type Salute,
   type TableSnapshot,
 } from './table';
@@ -48,30 +46,8 @@ interface Piece {
   refused: (refusal: Refusal) => void;
 }
 
-/** What may be asked for, by its name in messages. */
-function mayOf(names: string[]): May {
-  return {
-    takeBack: names.includes('take-back'),
-    resign: names.includes('resign'),
-    offerDraw: names.includes('offer-draw'),
-    answerDraw: names.includes('answer-draw'),
-    answerTakeBack: names.includes('answer-take-back'),
-    rematch: names.includes('rematch'),
-    salute: names.includes('salute'),
-  };
-}
-
 /** How long to wait when the server says that it was too often. */
 const soonAgain = 2_000;
-
-let ids = 0;
-
-/** Never used before, in no window: a part by lot, then a number. */
-const lot = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('');
-function newId(): string {
-  ids += 1;
-  return `${lot}-${ids}`;
-}
 
 export class MatchTable implements GameTable, ChannelListener {
   readonly kind: GameTable['kind'];
@@ -285,7 +261,7 @@ export class MatchTable implements GameTable, ChannelListener {
   }
 
   /** The table with its latest story, or what was missed of it. */
-  #take(message: TableMessage & Shown): void {
+  #take(message: TableMessage & WithCurtain): void {
     const known = this.#knownBefore(message);
     const told = message.events ?? [];
     let fresh = told.length;
@@ -308,7 +284,8 @@ export class MatchTable implements GameTable, ChannelListener {
       connected: true,
       ...this.#told(message),
     });
-    // A piece that was on its way may no longer fit; it is asked for from where the story begins now.
+    // A piece that was on its way may no longer fit; it is asked for from where the story begins
+    // now.
     if (this.#story.untold === 0) this.#endPiece();
     else this.#askForPiece();
     for (const { message: again } of waiting) this.#backend.channel.send(again);
@@ -330,7 +307,7 @@ export class MatchTable implements GameTable, ChannelListener {
     return this.#since > 0 && message.from === this.#since;
   }
 
-  #hear(message: NewsMessage & Shown): void {
+  #hear(message: NewsMessage & WithCurtain): void {
     // News between a watch and its answer are in the answer.
     if (!this.#snapshot.connected || message.number <= this.#snapshot.number) return;
     const fresh = this.#story.goOn(message.events ?? []);
@@ -358,7 +335,7 @@ export class MatchTable implements GameTable, ChannelListener {
   }
 
   /** What stands in `table` and `news` alike. What is left out there is not so. */
-  #told(message: (TableMessage | NewsMessage) & Shown): Partial<TableSnapshot> {
+  #told(message: (TableMessage | NewsMessage) & WithCurtain): Partial<TableSnapshot> {
     this.#moving = [...this.#asked.values()].some(
       ({ message: asked }) => asked.do === 'move' && asked.answers >= message.number,
     );
@@ -398,19 +375,4 @@ export class MatchTable implements GameTable, ChannelListener {
     this.#snapshot = next;
     for (const run of [...this.#listeners]) run(next);
   }
-}
-
-function refusalOf({ code, why }: RefusedMessage, about: string): Refusal {
-  return new Refusal(code, refusalWords(code, why, about), about);
-}
-
-function salutesIn({ entries }: { entries: Entry[] }): TableSnapshot['salutes'] {
-  const found: TableSnapshot['salutes'] = [];
-  for (const entry of entries) {
-    if (entry.kind !== 'salute' || entry.seat === undefined) continue;
-    // Of somebody who is muted or blocked one hears nothing.
-    if (!entry.what) continue;
-    found.push({ number: entry.number, seat: entry.seat, what: entry.what });
-  }
-  return found;
 }

@@ -1,5 +1,5 @@
-// The page's one WebSocket to the server, for all tables that are open (docs/protocol.md). It is made
-// when the first table is opened, found again after a loss (at once, then after 1, 2, 4 … 30
+// The page's one WebSocket to the server, for all tables that are open (docs/protocol.md). It is
+// made when the first table is opened, found again after a loss (at once, then after 1, 2, 4 … 30
 // seconds, and at once when the browser says that the network is back), and closed with the last.
 
 import type { ClientMessage } from '../protocol';

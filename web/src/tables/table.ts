@@ -1,8 +1,8 @@
 // A table at which a game is played: the one face that pages and boards know. Behind it is the
 // engine in a worker (local_backend.ts: against the computer, on one device, offline) or the server
 // (server_connection.ts), told apart by nobody but the backend (backend.ts). Nothing here knows a
-// rule: what may be done, what it would do and what happened are told by the engine, in the language
-// that was asked for.
+// rule: what may be done, what it would do and what happened are told by the engine, in the
+// language that was asked for.
 
 import type {
   ClocksTold,

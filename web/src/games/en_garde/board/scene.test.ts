@@ -4,7 +4,7 @@ import { answerIndirect, compared, hitHappenings, matchOver, viewOf } from './fi
 import { apart } from './marks';
 import { jointsFor, limbs, type Pose } from './pose';
 import { curtainScene, type Frame, framesOf, restScene } from './scene';
-import { Stage } from './stage';
+import { Stage } from './showing.svelte';
 import type { EnGardeView } from './view';
 
 const before = restScene(viewOf());

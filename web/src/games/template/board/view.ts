@@ -1,5 +1,6 @@
-// What the engine tells about a game of Template. Once the engine's types have a `TemplateView`, this
-// one gives way to `export type { TemplateView } from '../../../protocol'`, as in the other games.
+// What the engine tells about a game of Template. Once the engine's types have a `TemplateView`,
+// this one gives way to `export type { TemplateView } from '../../../protocol'`, as in the other
+// games.
 
 export interface TemplateView {
   /** By seat; null where the cards may not be seen. */
