@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { offeredGames } from '../games/lookup';
 import type { Refusal } from '../tables/table';
 import { nodeEngine } from '../testing/node_engine';
 import { Engine, type Session } from './engine';
@@ -38,8 +39,9 @@ function lots(start: number): () => number {
 describe('the catalogue', () => {
   it('names games, rule sets, options and players in each language', async () => {
     const games = await engine.catalogue('fr');
-    expect(games.map(({ id }) => id)).toEqual(['en-garde', 'archers', 'sword-and-shield']);
-    expect(games.map(({ secrets }) => secrets)).toEqual([true, false, true]);
+    const secrets = new Map(games.map((game) => [game.id, game.secrets]));
+    expect([...secrets.keys()]).toEqual(expect.arrayContaining([...offeredGames]));
+    expect([secrets.get('en-garde'), secrets.get('archers')]).toEqual([true, false]);
     for (const game of games) {
       expect(game.players.filter(({ level }) => level > 0).map(({ level }) => level)).toEqual([
         1, 2, 3, 4, 5, 6,
@@ -219,7 +221,7 @@ describe('what is wrong', () => {
         }
       }
     }
-    expect((await engine.catalogue('en')).length).toBe(3);
+    expect((await engine.catalogue('en')).length).toBeGreaterThan(2);
     await engine.ask({ do: 'close', session });
   });
 });

@@ -26,7 +26,9 @@ test('a game without a package has a plain board, a neutral emblem and no lesson
 
 test('a game for developers is in the list and offered nowhere', async () => {
   expect(games.map(({ id }) => id)).toContain('template');
-  expect(offeredGames).toEqual(['en-garde', 'archers', 'sword-and-shield']);
-  expect((await allCourses()).map(({ game }) => game)).toEqual(offeredGames);
+  expect(offeredGames.length).toBeGreaterThan(2);
+  expect(offeredGames).not.toContain('template');
+  const taught = (await allCourses()).map(({ game }) => game);
+  expect(taught).toEqual(offeredGames.filter(hasLessons));
   expect(await boardOf('template')).not.toBe(PlainBoard);
 });
