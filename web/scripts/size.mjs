@@ -1,4 +1,4 @@
-// What a browser must load before the first table can be played: the page, the hall, the table, the
+// What a browser must load before the first table can be played: the page, the lobby, the table, the
 // largest board and the tables of this device, script and style, packed. Fails over the limit.
 //
 //   npm run size      after npm run build
@@ -30,7 +30,7 @@ function filesOf(name, found = new Set()) {
   return found;
 }
 
-/** A file that others share goes by its own name there: _Hall-1a2b.js. */
+/** A file that others share goes by its own name there: _Lobby-1a2b.js. */
 function chunkOf(name) {
   const shared = `_${name.split('/').at(-1).split('.')[0]}-`;
   // Its style may be shared under the same name.
@@ -42,9 +42,9 @@ const sum = (files) => [...files].reduce((bytes, file) => bytes + packed(file), 
 const needed = new Set(['theme.js']);
 for (const name of [
   'index.html',
-  'src/pages/hall/Hall.svelte',
+  'src/pages/lobby/Lobby.svelte',
   'src/pages/table/TablePage.svelte',
-  'src/tables/local.ts',
+  'src/tables/local_games.ts',
 ]) {
   const chunk = chunkOf(name);
   if (!chunk) throw new Error(`${name} is not in the page: build it first`);
@@ -52,7 +52,7 @@ for (const name of [
 }
 const before = sum(needed);
 const boards = Object.keys(manifest)
-  .filter((name) => /^src\/boards\/.*\.svelte$/.test(name) && manifest[name].isDynamicEntry)
+  .filter((name) => /^src\/games\/.*Board\.svelte$/.test(name) && manifest[name].isDynamicEntry)
   .map((name) => ({ name, files: filesOf(name, new Set(needed)) }))
   .map(({ name, files }) => ({ name, bytes: sum(files) - before }))
   .sort((one, other) => other.bytes - one.bytes);
@@ -61,7 +61,7 @@ const workers = readdirSync(join(dist, 'assets'))
   .map((file) => `assets/${file}`);
 const total = before + (boards[0]?.bytes ?? 0) + sum(workers);
 
-console.log(`page, hall, table   ${before} bytes`);
+console.log(`page, lobby, table  ${before} bytes`);
 for (const { name, bytes } of boards) console.log(`${name}   ${bytes} bytes`);
 console.log(`until the first table   ${total} of ${limit} bytes`);
 if (total > limit) {

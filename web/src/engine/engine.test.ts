@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { offeredGames } from '../games/lookup';
 import type { Refusal } from '../tables/table';
+import { nodeEngine } from '../testing/node_engine';
 import { Engine, type Session } from './engine';
-import { nodeEngine } from './node';
 
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const engine = nodeEngine();
@@ -38,8 +39,9 @@ function lots(start: number): () => number {
 describe('the catalogue', () => {
   it('names games, rule sets, options and players in each language', async () => {
     const games = await engine.catalogue('fr');
-    expect(games.map(({ id }) => id)).toEqual(['en-garde', 'archers', 'sword-and-shield']);
-    expect(games.map(({ secrets }) => secrets)).toEqual([true, false, true]);
+    const secrets = new Map(games.map((game) => [game.id, game.secrets]));
+    expect([...secrets.keys()]).toEqual(expect.arrayContaining([...offeredGames]));
+    expect([secrets.get('en-garde'), secrets.get('archers')]).toEqual([true, false]);
     for (const game of games) {
       expect(game.players.filter(({ level }) => level > 0).map(({ level }) => level)).toEqual([
         1, 2, 3, 4, 5, 6,
@@ -180,14 +182,14 @@ describe('what is wrong', () => {
     expect((await refusal(engine.open({ game: 'archers', seed: 'x' }))).code).toBe('seed');
     expect((await refusal(engine.open({ record: 'x' }))).why).toContain('names its game');
     expect((await refusal(engine.open({ game: 'archers', position: 'x' }))).code).toBe('start');
-    expect((await refusal(engine.ask({ do: 'dance' }))).why).toContain('dance');
+    expect((await refusal(engine.ask({ do: 'dance' } as never))).why).toContain('dance');
     expect(await session.standing({ viewer: 'all', language: 'en' })).toEqual(before);
     await session.close();
     await refusal(engine.ask({ do: 'standing', session: 123456, viewer: 0 }));
   });
 
   it('never stops the engine, whatever is asked', async () => {
-    const { session } = await engine.ask<{ session: number }>({
+    const { session } = await engine.ask({
       do: 'open',
       game: 'archers',
       seed,
@@ -211,7 +213,7 @@ describe('what is wrong', () => {
     for (const [what, rest] of Object.entries(usual)) {
       for (const field of [...fields, 'language', 'nodes', 'tags', 'session', 'length', 'player']) {
         for (const value of odd) {
-          const asked = engine.ask({ ...rest, do: what, [field]: value });
+          const asked = engine.ask({ ...rest, do: what, [field]: value } as never);
           await asked.catch((problem: Refusal) => {
             expect(problem.code).not.toBe('broken');
             expect(problem.why).not.toBe('');
@@ -219,7 +221,7 @@ describe('what is wrong', () => {
         }
       }
     }
-    expect((await engine.catalogue('en')).length).toBe(3);
+    expect((await engine.catalogue('en')).length).toBeGreaterThan(2);
     await engine.ask({ do: 'close', session });
   });
 });

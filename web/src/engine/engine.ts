@@ -3,7 +3,7 @@
 // sentence for people.
 //
 //   const engine = new Engine();
-//   const session = await engine.open({ game: 'archers' });
+//   const session = await engine.open({ game });
 //   const standing = await session.standing({ viewer: 'all', language: 'en' });
 //   await session.play(standing.legal[0].action);
 //   const thought = await session.think('pupil');
@@ -11,24 +11,59 @@
 // The worker is started by the first request. `stop` ends a long thought at once, by ending the
 // worker: what was being asked is refused ('stopped'), sessions go on in the next worker.
 
-import { Refusal } from '../tables/table';
-import type { Language } from '../words/words.svelte';
 import type {
-  Budget,
+  EngineAnswers,
+  EngineRequest,
   EngineStanding,
   GameEntry,
   Judgement,
-  Look,
-  Moved,
   RecordEntry,
-  Start,
   Thought,
   Verdict,
-  Viewer,
-} from './answers';
-import { type Carrier, type Stream, workerCarrier } from './carrier';
+} from '../protocol';
+import { Refusal } from '../tables/table';
+import type { Language } from '../words/words.svelte';
+import { type AnswerStream, type EngineTransport, workerTransport } from './transport';
 
-export type * from './answers';
+export type {
+  Alternative,
+  EngineStanding,
+  GameEntry,
+  Judgement,
+  OptionEntry,
+  RecordEntry,
+  SeatName,
+  Thought,
+  Verdict,
+} from '../protocol';
+
+/** Whose eyes: a seat, what everyone may see, or everything (finished games, replays, lessons). */
+export type Viewer = number | 'spectator' | 'all';
+
+/** How a session begins. Seeds are 64 hexadecimal digits; without one, one is drawn at random. */
+export type Start =
+  | { game: string; rules?: string; seed?: string }
+  /** A position, whole or as one viewer knows it (then the rest is imagined). */
+  | { game: string; rules?: string; position: string; seed?: string }
+  /** A record, played to its end; chance acts only when someone plays on from there. */
+  | { record: string; seed?: string };
+
+export interface Look {
+  viewer: Viewer;
+  language: Language;
+  /** The standing after this many actions of the session; now, when left out. */
+  at?: number;
+  /** Happenings of actions from this one on (0: all). Left out: none are told. */
+  since?: number;
+}
+
+/** How long to think; with neither, as long as the player usually does. Nodes are repeatable. */
+export interface Budget {
+  nodes?: number;
+  seconds?: number;
+  /** For what is left to chance in thinking. Left out: 1. */
+  seed?: number;
+}
 
 /** 64 hexadecimal digits from the browser's secret random numbers. */
 export function freshSeed(): string {
@@ -36,13 +71,22 @@ export function freshSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+type Command = keyof EngineAnswers;
+
+/** What a command needs, as the engine's own types have it. */
+type RequestOf<Do extends Command, Each = EngineRequest> = Each extends { do: string }
+  ? Do extends Each['do']
+    ? Omit<Each, 'do'> & { do: Do }
+    : never
+  : never;
+
 export class Engine {
-  readonly #start: () => Carrier;
-  #carrier: Carrier | null = null;
+  readonly #start: () => EngineTransport;
+  #transport: EngineTransport | null = null;
   #life = 1;
 
   /** `start` is for tests, which have no workers. */
-  constructor(start: () => Carrier = workerCarrier) {
+  constructor(start: () => EngineTransport = workerTransport) {
     this.#start = start;
   }
 
@@ -52,14 +96,21 @@ export class Engine {
   }
 
   /** `stream` hears what comes before the last answer, where computers go on by themselves. */
-  async ask<Answer>(request: Record<string, unknown>, stream?: Stream): Promise<Answer> {
-    this.#carrier ??= this.#start();
-    const carrier = this.#carrier;
+  async ask<Do extends Command>(
+    request: RequestOf<Do> & { do: Do },
+    stream?: AnswerStream<EngineAnswers[Do]>,
+  ): Promise<EngineAnswers[Do]> {
+    this.#transport ??= this.#start();
+    const transport = this.#transport;
     try {
-      return (await carrier.ask(request, stream)) as Answer;
+      return (await transport.ask(request, stream)) as EngineAnswers[Do];
     } catch (problem) {
       // An engine that broke down is not asked again.
-      if (problem instanceof Refusal && problem.code === 'broken' && this.#carrier === carrier) {
+      if (
+        problem instanceof Refusal &&
+        problem.code === 'broken' &&
+        this.#transport === transport
+      ) {
         this.stop();
       }
       throw problem;
@@ -68,9 +119,9 @@ export class Engine {
 
   /** Ends whatever is being thought about. Sessions stay good. */
   stop(): void {
-    if (!this.#carrier) return;
-    this.#carrier.end();
-    this.#carrier = null;
+    if (!this.#transport) return;
+    this.#transport.end();
+    this.#transport = null;
     this.#life += 1;
   }
 
@@ -110,16 +161,19 @@ export class Engine {
   }
 }
 
+/** A request that lacks only which session it is about. */
+type Unaddressed<Do extends Command> = Omit<RequestOf<Do>, 'session'> & { do: Do };
+
 /** One game in the engine. Nothing is secret here: whoever holds a session may ask for any view. */
 export class Session {
   readonly #engine: Engine;
-  readonly #start: Start;
+  readonly #start: Start & { seed: string };
   #id = 0;
   #life = -1;
   #opening: Promise<void> | null = null;
   #actions: string[] | null = null;
 
-  constructor(engine: Engine, start: Start) {
+  constructor(engine: Engine, start: Start & { seed: string }) {
     this.#engine = engine;
     this.#start = start;
   }
@@ -144,10 +198,8 @@ export class Session {
   }
 
   async #open(): Promise<void> {
-    const request = { do: 'open', ...this.#start };
-    const asked = this.#engine.ask<Moved>(
-      this.#actions ? { ...request, actions: this.#actions } : request,
-    );
+    const played = this.#actions ? { actions: this.#actions } : {};
+    const asked = this.#engine.ask({ do: 'open', ...this.#start, ...played });
     const life = this.#engine.life;
     const moved = await asked;
     this.#id = moved.session;
@@ -155,14 +207,15 @@ export class Session {
     this.#life = life;
   }
 
-  async #ask<Answer>(request: Record<string, unknown>): Promise<Answer> {
+  async #ask<Do extends Command>(request: Unaddressed<Do>): Promise<EngineAnswers[Do]> {
     // At once where it can be, so that `stop` finds it under way.
     while (!this.#isOpen) await this.ready();
-    return this.#engine.ask<Answer>({ ...request, session: this.#id });
+    const addressed = { ...request, session: this.#id } as unknown;
+    return this.#engine.ask<Do>(addressed as RequestOf<Do> & { do: Do });
   }
 
-  async #move(request: Record<string, unknown>): Promise<number> {
-    const moved = await this.#ask<Moved>(request);
+  async #move<Do extends 'play' | 'rewind'>(request: Unaddressed<Do>): Promise<number> {
+    const moved = await this.#ask<Do>(request);
     this.#actions = [...(this.#actions ?? []).slice(0, moved.from), ...moved.actions];
     return this.#actions.length;
   }

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 
 export interface PageProps {
-  /** The pieces of the address behind the page's own name: /learn/archers/2 gives ['archers', '2']. */
+  /** The pieces of the address behind the page's own name: /table/K7QXM2 gives ['K7QXM2']. */
   path: string[];
   query: URLSearchParams;
 }
@@ -11,16 +11,10 @@ export interface PageProps {
 export type Page = Component<PageProps>;
 type Loading = () => Promise<{ default: Page }>;
 
-const study = import.meta.glob<{ default: Page }>([
-  '../pages/learn/Learn.svelte',
-  '../pages/replay/Replay.svelte',
-  '../pages/rules/Rules.svelte',
-]);
-
 const table: Loading = () => import('../pages/table/TablePage.svelte');
 
-const pages: Record<string, Loading | undefined> = {
-  '': () => import('../pages/hall/Hall.svelte'),
+const pages: Record<string, Loading> = {
+  '': () => import('../pages/lobby/Lobby.svelte'),
   table,
   local: table,
   j: table,
@@ -29,20 +23,20 @@ const pages: Record<string, Loading | undefined> = {
   'confirm-email': () => import('../pages/recover/ConfirmEmail.svelte'),
   moderation: () => import('../pages/moderation/Moderation.svelte'),
   settings: () => import('../pages/settings/SettingsPage.svelte'),
-  learn: study['../pages/learn/Learn.svelte'],
-  replay: study['../pages/replay/Replay.svelte'],
-  rules: study['../pages/rules/Rules.svelte'],
+  learn: () => import('../pages/learn/Learn.svelte'),
+  replay: () => import('../pages/replay/Replay.svelte'),
+  rules: () => import('../pages/rules/Rules.svelte'),
 };
 
-const lost: Loading = () => import('./Lost.svelte');
+const lost: Loading = () => import('./NotFound.svelte');
 const suspended: Loading = () => import('../pages/suspended/Suspended.svelte');
 
-/** What is of the hall, and so not open to somebody whom it has suspended. */
-const ofTheHall = new Set(['', 'table', 'j', 'profile', 'moderation']);
+/** What is of the server, and so not open to somebody whom it has suspended. */
+const ofTheServer = new Set(['', 'table', 'j', 'profile', 'moderation']);
 
 /** The page under the first piece of an address; the one that says so where there is none. */
 export async function pageOf(name: string, isSuspended = false): Promise<Page> {
-  if (isSuspended && ofTheHall.has(name)) return (await suspended()).default;
+  if (isSuspended && ofTheServer.has(name)) return (await suspended()).default;
   const load = Object.hasOwn(pages, name) ? pages[name] : undefined;
   return (await (load ?? lost)()).default;
 }

@@ -41,7 +41,7 @@ export function address(...pieces: string[]): string {
   return `/${pieces.map(encodeURIComponent).join('/')}`;
 }
 
-/** What the hall itself answers is not of the page. */
+/** What the server itself answers is not of the page. */
 function isOurs(url: URL): boolean {
   return url.origin === location.origin && !/^\/(api|ws|healthz|metrics)(\/|$)/.test(url.pathname);
 }

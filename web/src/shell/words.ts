@@ -37,22 +37,3 @@ export const words = phrases({
   again: ['Try again', 'Réessayer', 'Opnieuw proberen'],
   loading: ['One moment …', 'Un instant …', 'Een ogenblik …'],
 });
-
-/** One line for each game of the house, by its id. */
-export const blurbs = phrases({
-  'en-garde': [
-    'Two fencers on a strip, five cards each. Step, lunge, parry.',
-    'Deux escrimeurs sur une piste, cinq cartes chacun. Marcher, se fendre, parer.',
-    'Twee schermers op een loper, vijf kaarten elk. Stap, uitval, wering.',
-  ],
-  archers: [
-    'Nine archers a side creep from wood to wood. Who is seen is shot.',
-    'Neuf archers par camp se glissent d’un bois à l’autre. Qui est vu est touché.',
-    'Negen boogschutters per kant sluipen van bos naar bos. Wie gezien wordt, wordt geraakt.',
-  ],
-  'sword-and-shield': [
-    'Knights with cards for blows and guards, in a duel or a mêlée.',
-    'Des chevaliers, des cartes de coups et de gardes, en duel ou en mêlée.',
-    'Ridders met kaarten voor slagen en dekkingen, in duel of mêlee.',
-  ],
-});

@@ -1,11 +1,9 @@
-// The sounds of the hall, made in the page: no files, nothing to load.
+// Sounds, made in the page: no files, nothing to load.
 //
 // Silent until somebody asks for sound; the wish is kept in this browser. `play` may be called at
 // any time and never fails: where sound is off, or the browser has none to give, nothing is heard.
 
-import { type SoundName, voices } from './voices';
-
-export type { SoundName };
+import type { Voice } from './voices';
 
 /** Where the wish is kept: 'on', or anything else for silence. */
 export const soundKey = 'salle.sound';
@@ -27,20 +25,20 @@ export function setSound(on: boolean): void {
   } catch {
     return;
   }
-  if (on) void hall()?.resume();
+  if (on) void audioContext()?.resume();
   else void context?.suspend();
 }
 
-export function play(name: SoundName): void {
+export function play(voice: Voice): void {
   if (!soundOn()) return;
-  const audio = hall();
+  const audio = audioContext();
   if (!audio) return;
   // Before the first click a context sleeps; what was meant for then need not be heard later.
   if (audio.state === 'suspended') void audio.resume();
-  else voices[name](audio, audio.currentTime);
+  else voice(audio, audio.currentTime);
 }
 
-function hall(): AudioContext | null {
+function audioContext(): AudioContext | null {
   if (!context && typeof AudioContext !== 'undefined') context = new AudioContext();
   return context;
 }

@@ -1,5 +1,7 @@
-// What each sound is made of: short tones and breaths of noise, quiet enough for a library.
+// What sounds are made of: short tones and breaths of noise, quiet enough for a library. Each game
+// puts its own together from these, in its `sounds.ts`.
 
+/** One sound, begun at a time of the context's clock. */
 export type Voice = (audio: AudioContext, at: number) => void;
 
 interface Tone {
@@ -31,7 +33,7 @@ function fade(audio: AudioContext, at: number, seconds: number, loud: number): G
   return gain;
 }
 
-function tone(audio: AudioContext, at: number, sound: Tone): void {
+export function tone(audio: AudioContext, at: number, sound: Tone): void {
   const begin = at + (sound.after ?? 0);
   const source = audio.createOscillator();
   source.type = sound.shape ?? 'sine';
@@ -42,7 +44,7 @@ function tone(audio: AudioContext, at: number, sound: Tone): void {
   source.stop(begin + sound.seconds);
 }
 
-function breath(audio: AudioContext, at: number, sound: Breath): void {
+export function breath(audio: AudioContext, at: number, sound: Breath): void {
   const begin = at + (sound.after ?? 0);
   const length = Math.max(1, Math.ceil(audio.sampleRate * sound.seconds));
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
@@ -60,8 +62,14 @@ function breath(audio: AudioContext, at: number, sound: Breath): void {
   source.start(begin);
 }
 
-// Steel rings in partials that are no harmonics of each other.
-function steel(audio: AudioContext, at: number, pitch: number, seconds: number, loud: number) {
+/** Steel rings in partials that are no harmonics of each other. */
+export function steel(
+  audio: AudioContext,
+  at: number,
+  pitch: number,
+  seconds: number,
+  loud: number,
+): void {
   for (const [ratio, share] of [
     [1, 1],
     [1.52, 0.6],
@@ -76,46 +84,14 @@ function steel(audio: AudioContext, at: number, pitch: number, seconds: number, 
   }
 }
 
-export const voices = {
-  /** A foot on parquet. */
-  step: (audio, at) => {
-    tone(audio, at, { pitch: 140, to: 70, seconds: 0.08, loud: 0.16 });
-    breath(audio, at, { pitch: 900, narrow: 1.2, seconds: 0.04, loud: 0.05 });
-  },
-  /** A blade through the air. */
-  blade: (audio, at) => {
-    breath(audio, at, { pitch: 1400, to: 4200, narrow: 3, seconds: 0.16, loud: 0.12 });
-  },
-  /** Blade on blade. */
-  parry: (audio, at) => {
-    breath(audio, at, { pitch: 5200, narrow: 2, seconds: 0.03, loud: 0.14 });
-    steel(audio, at, 1760, 0.55, 0.07);
-  },
-  /** A touch: the buzzer beside the lamp. */
-  touch: (audio, at) => {
-    tone(audio, at, { pitch: 620, seconds: 0.32, loud: 0.05, shape: 'square' });
-    tone(audio, at, { pitch: 930, seconds: 0.32, loud: 0.04, shape: 'triangle' });
-  },
-  /** A card laid on the table. */
-  card: (audio, at) => {
-    breath(audio, at, { pitch: 2600, to: 1200, narrow: 0.8, seconds: 0.06, loud: 0.08 });
-  },
-  /** A bow let go, and the arrow in the wood. */
-  arrow: (audio, at) => {
-    tone(audio, at, { pitch: 190, to: 120, seconds: 0.14, loud: 0.1, shape: 'triangle' });
-    breath(audio, at, { pitch: 3000, to: 1200, narrow: 4, seconds: 0.2, loud: 0.07 });
-    tone(audio, at, { pitch: 220, to: 90, seconds: 0.09, loud: 0.16, after: 0.2 });
-  },
-  /** Sword on shield. */
-  shield: (audio, at) => {
-    tone(audio, at, { pitch: 170, to: 95, seconds: 0.16, loud: 0.2 });
-    steel(audio, at, 980, 0.3, 0.04);
-  },
-  /** Something begins, or is over. */
-  horn: (audio, at) => {
-    tone(audio, at, { pitch: 262, seconds: 0.28, loud: 0.06, shape: 'sawtooth' });
-    tone(audio, at, { pitch: 392, seconds: 0.6, loud: 0.06, shape: 'sawtooth', after: 0.24 });
-  },
-} satisfies Record<string, Voice>;
+/** A foot on the floor. */
+export const footstep: Voice = (audio, at) => {
+  tone(audio, at, { pitch: 140, to: 70, seconds: 0.08, loud: 0.16 });
+  breath(audio, at, { pitch: 900, narrow: 1.2, seconds: 0.04, loud: 0.05 });
+};
 
-export type SoundName = keyof typeof voices;
+/** Something is over. */
+export const horn: Voice = (audio, at) => {
+  tone(audio, at, { pitch: 262, seconds: 0.28, loud: 0.06, shape: 'sawtooth' });
+  tone(audio, at, { pitch: 392, seconds: 0.6, loud: 0.06, shape: 'sawtooth', after: 0.24 });
+};

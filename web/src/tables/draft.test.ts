@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nodeEngine } from '../engine/node';
-import { type DraftStanding, type DraftTable, drafted } from './draft';
-import { newLocalGame, openLocalGame } from './local';
+import { nodeEngine } from '../testing/node_engine';
+import { type DraftSnapshot, type DraftTable, drafted } from './draft';
+import { newLocalGame, openLocalGame } from './local_games';
 import type { MatchTable } from './match_table';
-import type { Refusal, Standing } from './table';
+import type { Refusal, TableSnapshot } from './table';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -23,25 +23,25 @@ async function begin(game: string, rules: string) {
     means,
   );
   draft = drafted(table, engine);
-  await shown((standing) => standing.legal.length > 0 || standing.curtain !== null);
+  await shown((snapshot) => snapshot.legal.length > 0 || snapshot.curtain !== null);
 }
 
-function shown(wanted: (standing: DraftStanding) => boolean): Promise<DraftStanding> {
+function shown(wanted: (snapshot: DraftSnapshot) => boolean): Promise<DraftSnapshot> {
   return new Promise((resolve) => {
-    const leave = draft.subscribe((standing) => {
-      if (!wanted(standing)) return;
-      resolve(standing);
+    const leave = draft.subscribe((snapshot) => {
+      if (!wanted(snapshot)) return;
+      resolve(snapshot);
       queueMicrotask(() => leave());
     });
   });
 }
 
-function real(): Standing {
-  let standing: Standing | null = null;
+function real(): TableSnapshot {
+  let snapshot: TableSnapshot | null = null;
   table.subscribe((next) => {
-    standing = next;
+    snapshot = next;
   })();
-  return standing as unknown as Standing;
+  return snapshot as unknown as TableSnapshot;
 }
 
 const any = () => true;
@@ -67,15 +67,15 @@ it('a turn is tried out, undone and played in one go', async () => {
   expect(await shown(any)).toMatchObject({ view: before.view, draft: { actions: [] } });
 
   await draft.play(first);
-  let standing = await shown(any);
-  while (!standing.draft?.complete) {
-    await draft.play(standing.legal[0]?.action ?? '');
-    standing = await shown(any);
+  let snapshot = await shown(any);
+  while (!snapshot.draft?.complete) {
+    await draft.play(snapshot.legal[0]?.action ?? '');
+    snapshot = await shown(any);
   }
-  expect(standing.legal).toEqual([]);
-  expect(standing.turn).toBe(0);
+  expect(snapshot.legal).toEqual([]);
+  expect(snapshot.turn).toBe(0);
   expect(real().turn).toBe(0);
-  const made = standing.draft.actions;
+  const made = snapshot.draft.actions;
   await draft.send();
   const after = await shown(({ turn }) => turn === 1);
   expect(after.draft).toEqual({ actions: [], complete: false });

@@ -5,8 +5,8 @@
 
 import type { Engine, Session } from '../engine/engine';
 import { type Language, language, say } from '../words/words.svelte';
-import { words } from './draft_words';
-import type { GameTable, Standing } from './table';
+import type { GameTable, TableSnapshot } from './table';
+import { words } from './words';
 
 export interface Draft {
   /** What is tried out, in order; not yet played at the real table. */
@@ -15,31 +15,31 @@ export interface Draft {
   complete: boolean;
 }
 
-export interface DraftStanding extends Standing {
+export interface DraftSnapshot extends TableSnapshot {
   /** Null where actions go straight through. */
   draft: Draft | null;
 }
 
 export interface DraftTable extends GameTable {
-  subscribe(run: (standing: DraftStanding) => void): () => void;
+  subscribe(run: (snapshot: DraftSnapshot) => void): () => void;
   /** Takes the latest drafted action back. */
   undo(): Promise<void>;
   /** Plays what was drafted at the real table. */
   send(): Promise<void>;
 }
 
-function positionOf(standing: Standing): string | null {
-  const view = standing.view as { position?: unknown } | null;
-  const mine = standing.status === 'playing' && standing.you !== null;
-  if (!mine || standing.turn !== standing.you || standing.legal.length === 0) return null;
+function positionOf(snapshot: TableSnapshot): string | null {
+  const view = snapshot.view as { position?: unknown } | null;
+  const mine = snapshot.status === 'playing' && snapshot.you !== null;
+  if (!mine || snapshot.turn !== snapshot.you || snapshot.legal.length === 0) return null;
   return typeof view?.position === 'string' ? view.position : null;
 }
 
 /** `table`, with turns that are tried out first. Closing the one closes the other. */
 export function drafted(table: GameTable, engine: Engine): DraftTable {
-  const listeners = new Set<(standing: DraftStanding) => void>();
-  let real: Standing | null = null;
-  let shown: DraftStanding | null = null;
+  const listeners = new Set<(snapshot: DraftSnapshot) => void>();
+  let real: TableSnapshot | null = null;
+  let shown: DraftSnapshot | null = null;
   let session: Session | null = null;
   let lengths: number[] = [];
   let actions: string[] = [];
@@ -51,9 +51,9 @@ export function drafted(table: GameTable, engine: Engine): DraftTable {
     queue = done.catch(() => null);
     return done;
   };
-  const publish = (standing: DraftStanding) => {
-    shown = standing;
-    for (const run of listeners) run(standing);
+  const publish = (snapshot: DraftSnapshot) => {
+    shown = snapshot;
+    for (const run of listeners) run(snapshot);
   };
   const drop = () => {
     void session?.close().catch(() => null);
@@ -62,7 +62,7 @@ export function drafted(table: GameTable, engine: Engine): DraftTable {
     lengths = [];
   };
 
-  const show = async (now: Standing, animate: boolean) => {
+  const show = async (now: TableSnapshot, animate: boolean) => {
     const open = positionOf(now) !== null;
     if (!session || actions.length === 0) {
       publish({ ...now, draft: open ? { actions: [], complete: false } : null });
@@ -88,14 +88,14 @@ export function drafted(table: GameTable, engine: Engine): DraftTable {
     });
   };
 
-  const leave = table.subscribe((standing) => {
+  const leave = table.subscribe((snapshot) => {
     const before = real;
-    real = standing;
+    real = snapshot;
     // A connection that comes and goes, or a greeting, leaves the draft alone; a move does not.
-    const same = before !== null && positionOf(before) === positionOf(standing);
+    const same = before !== null && positionOf(before) === positionOf(snapshot);
     void next(async () => {
       if (!same) drop();
-      await show(standing, !same);
+      await show(snapshot, !same);
     });
   });
 

@@ -2,7 +2,6 @@
 // match as the engine saves it, and what a list of games shows. Whatever cannot be read back stays
 // in the list, so that nobody misses it, and leaves the others alone.
 
-import type { SavedMatch } from './messages';
 import { type Ending, Refusal } from './table';
 
 export interface LocalSeat {
@@ -30,6 +29,15 @@ export interface LocalGameEntry {
 export interface KeptGame extends LocalGameEntry {
   /** Whole, with everything in it: not for the eyes of the players before the game is over. */
   saved: string;
+}
+
+/** What stands in `saved` for everyone to read; the rest is the engine's own. */
+interface SavedMatch {
+  game: string;
+  rules: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  seats: { name: string; computer: string }[];
 }
 
 const prefix = 'salle.local.';

@@ -1,12 +1,11 @@
-// A table at which a match is played, in the hall or on this device, as docs/protocol.md has it: its
-// source says where. What is asked for goes under an id of its own and is said again under the same
-// id after a loss, so that it happens once; what was missed is asked for from the last number seen.
+// A table at which a match is played, on the server or on this device, as docs/protocol.md has it:
+// its backend says where. What is asked for goes under an id of its own and is said again under the
+// same id after a loss, so that it happens once; what was missed is asked for from the last number
+// seen.
 
-import { refusalWords } from '../people/refusals';
 import type {
   ClientMessage,
   DrawMessage,
-  Entry,
   MoveMessage,
   NewsMessage,
   RefusedMessage,
@@ -18,17 +17,16 @@ import type {
   TakenMessage,
 } from '../protocol';
 import { type Language, language as languageInUse } from '../words/words.svelte';
-import type { Message, Shown } from './messages';
-import type { Hearer, MatchSource } from './source';
+import type { ChannelListener, Message, TableBackend, WithCurtain } from './backend';
+import { mayOf, newId, refusalOf, salutesIn } from './messages';
 import { Story } from './story';
 import {
+  emptySnapshot,
   type GameTable,
   type Legal,
-  type May,
-  nobody,
-  Refusal,
+  type Refusal,
   type Salute,
-  type Standing,
+  type TableSnapshot,
 } from './table';
 
 /** What is asked for and answered with `taken`. */
@@ -48,74 +46,20 @@ interface Piece {
   refused: (refusal: Refusal) => void;
 }
 
-/** What may be asked for, by its name in messages. */
-function mayOf(names: string[]): May {
-  return {
-    takeBack: names.includes('take-back'),
-    resign: names.includes('resign'),
-    offerDraw: names.includes('offer-draw'),
-    answerDraw: names.includes('answer-draw'),
-    answerTakeBack: names.includes('answer-take-back'),
-    rematch: names.includes('rematch'),
-    salute: names.includes('salute'),
-  };
-}
-
-function unknownTable(code: string): Standing {
-  return {
-    code,
-    game: '',
-    rules: '',
-    seats: [],
-    you: null,
-    status: 'waiting',
-    turn: nobody,
-    view: null,
-    prompt: '',
-    described: '',
-    legal: [],
-    number: 0,
-    happenings: [],
-    fresh: 0,
-    clocks: null,
-    drawOffered: null,
-    takeBackAsked: null,
-    curtain: null,
-    connected: false,
-    thinking: true,
-    salutes: [],
-    commitment: null,
-    seed: null,
-    ending: null,
-    payoffs: null,
-    result: '',
-    may: mayOf([]),
-  };
-}
-
-/** How long to wait when the hall says that it was too often. */
+/** How long to wait when the server says that it was too often. */
 const soonAgain = 2_000;
 
-let ids = 0;
-
-/** Never used before, in no window: a part by lot, then a number. */
-const lot = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('');
-function newId(): string {
-  ids += 1;
-  return `${lot}-${ids}`;
-}
-
-export class MatchTable implements GameTable, Hearer {
+export class MatchTable implements GameTable, ChannelListener {
   readonly kind: GameTable['kind'];
   readonly code: string;
-  readonly #source: MatchSource;
-  readonly #listeners = new Set<(standing: Standing) => void>();
+  readonly #backend: TableBackend;
+  readonly #listeners = new Set<(snapshot: TableSnapshot) => void>();
   readonly #asked = new Map<string, Asked>();
-  #standing: Standing;
+  #snapshot: TableSnapshot;
   #language: Language;
   /** Is a move of ours on its way? */
   #moving = false;
-  /** Has the hall answered the latest watch? Until then nothing that it says fits. */
+  /** Has the server answered the latest watch? Until then nothing that it says fits. */
   #watching: string | null = null;
   /** From where on that watch asked; null once it is answered. */
   #since: number | null = null;
@@ -129,30 +73,30 @@ export class MatchTable implements GameTable, Hearer {
   /** Why the computer whose turn it is cannot go on. */
   #stuck = '';
 
-  constructor(source: MatchSource) {
-    this.kind = source.kind;
-    this.code = source.code;
-    this.#source = source;
+  constructor(backend: TableBackend) {
+    this.kind = backend.kind;
+    this.code = backend.code;
+    this.#backend = backend;
     this.#language = languageInUse();
-    this.#standing = unknownTable(this.code);
-    source.line.attach(this);
+    this.#snapshot = { ...emptySnapshot(this.code), connected: false, thinking: true };
+    backend.channel.attach(this);
   }
 
-  /** Why there is nothing to see, if the hall has said so (`no-table`). */
+  /** Why there is nothing to see, if the server has said so (`no-table`). */
   get refusal(): Refusal | null {
     return this.#refusal;
   }
 
-  subscribe(run: (standing: Standing) => void): () => void {
+  subscribe(run: (snapshot: TableSnapshot) => void): () => void {
     this.#listeners.add(run);
-    run(this.#standing);
+    run(this.#snapshot);
     return () => this.#listeners.delete(run);
   }
 
   // What is asked for.
 
   play(actions: string): Promise<void> {
-    return this.#ask({ do: 'move', actions, answers: this.#standing.number });
+    return this.#ask({ do: 'move', actions, answers: this.#snapshot.number });
   }
   takeBack(what: 'ask' | 'accept' | 'decline'): Promise<void> {
     return this.#ask({ do: 'take-back', what });
@@ -167,13 +111,13 @@ export class MatchTable implements GameTable, Hearer {
     return this.#ask({ do: 'salute', what });
   }
   rematch(): Promise<string> {
-    return this.#source.rematch();
+    return this.#backend.rematch();
   }
   liftCurtain(): void {
-    if (this.#standing.curtain !== null) this.#source.liftCurtain();
+    if (this.#snapshot.curtain !== null) this.#backend.liftCurtain();
   }
   record(): Promise<string> {
-    return this.#source.record();
+    return this.#backend.record();
   }
 
   setLanguage(language: Language): void {
@@ -191,7 +135,7 @@ export class MatchTable implements GameTable, Hearer {
       [done, refused] = [yes, no];
     });
     this.#piece = { id: '', come, done, refused };
-    if (this.#standing.connected) this.#askForPiece();
+    if (this.#snapshot.connected) this.#askForPiece();
     return come;
   }
 
@@ -199,7 +143,7 @@ export class MatchTable implements GameTable, Hearer {
     if (!this.#piece) return;
     this.#piece.id = newId();
     const { id } = this.#piece;
-    this.#source.line.send({ do: 'story', table: this.code, id, before: this.#story.untold });
+    this.#backend.channel.send({ do: 'story', table: this.code, id, before: this.#story.untold });
   }
 
   #endPiece(refusal?: Refusal): void {
@@ -216,7 +160,7 @@ export class MatchTable implements GameTable, Hearer {
 
   close(): void {
     clearTimeout(this.#again);
-    this.#source.line.detach(this);
+    this.#backend.channel.detach(this);
     this.#listeners.clear();
   }
 
@@ -225,8 +169,8 @@ export class MatchTable implements GameTable, Hearer {
     const message = { ...what, table: this.code, id } as Wish;
     return new Promise((done, refused) => {
       this.#asked.set(id, { message, done, refused });
-      // While the hall is looked for it waits, and goes out when the table stands again.
-      if (this.#standing.connected) this.#source.line.send(message);
+      // While the server is looked for it waits, and goes out when the table stands again.
+      if (this.#snapshot.connected) this.#backend.channel.send(message);
       if (what.do !== 'move') return;
       this.#moving = true;
       this.#change({});
@@ -236,13 +180,17 @@ export class MatchTable implements GameTable, Hearer {
   // The connection.
 
   opened(): void {
-    this.#watch(this.#standing.number);
+    this.#watch(this.#snapshot.number);
   }
 
   lost(): void {
     clearTimeout(this.#again);
     this.#watching = null;
-    if (this.#standing.connected) this.#change({ connected: false });
+    if (this.#snapshot.connected) this.#change({ connected: false });
+  }
+
+  kept(is: boolean): void {
+    this.#change({ kept: is });
   }
 
   stuck(why: string): void {
@@ -252,7 +200,7 @@ export class MatchTable implements GameTable, Hearer {
 
   #watch(since: number): void {
     const id = newId();
-    const sent = this.#source.line.send({
+    const sent = this.#backend.channel.send({
       do: 'watch',
       table: this.code,
       id,
@@ -313,15 +261,15 @@ export class MatchTable implements GameTable, Hearer {
   }
 
   /** The table with its latest story, or what was missed of it. */
-  #take(message: TableMessage & Shown): void {
+  #take(message: TableMessage & WithCurtain): void {
     const known = this.#knownBefore(message);
     const told = message.events ?? [];
     let fresh = told.length;
     if (known) fresh = this.#story.goOn(told);
     else this.#story.begin(message.from, told);
-    const before = known ? this.#standing.salutes : [];
-    // What waited for a connection is said once it stands; the hall knows it by its id.
-    const waiting = this.#standing.connected ? [] : [...this.#asked.values()];
+    const before = known ? this.#snapshot.salutes : [];
+    // What waited for a connection is said once it stands; the server knows it by its id.
+    const waiting = this.#snapshot.connected ? [] : [...this.#asked.values()];
     this.#since = null;
     this.#refusal = null;
     this.#change({
@@ -336,16 +284,17 @@ export class MatchTable implements GameTable, Hearer {
       connected: true,
       ...this.#told(message),
     });
-    // A piece that was on its way may no longer fit; it is asked for from where the story begins now.
+    // A piece that was on its way may no longer fit; it is asked for from where the story begins
+    // now.
     if (this.#story.untold === 0) this.#endPiece();
     else this.#askForPiece();
-    for (const { message: again } of waiting) this.#source.line.send(again);
+    for (const { message: again } of waiting) this.#backend.channel.send(again);
   }
 
   /** Does the message go on from what is known? Else all is told anew: for the first time, too much
    * was missed, or something was taken back. Where somebody else looks now, by what that one knew. */
   #knownBefore(message: TableMessage): boolean {
-    const { you, number } = this.#standing;
+    const { you, number } = this.#snapshot;
     if (message.anew) {
       this.#others.set(you, { story: this.#story, number });
       const before = this.#others.get(message.you);
@@ -358,15 +307,15 @@ export class MatchTable implements GameTable, Hearer {
     return this.#since > 0 && message.from === this.#since;
   }
 
-  #hear(message: NewsMessage & Shown): void {
+  #hear(message: NewsMessage & WithCurtain): void {
     // News between a watch and its answer are in the answer.
-    if (!this.#standing.connected || message.number <= this.#standing.number) return;
+    if (!this.#snapshot.connected || message.number <= this.#snapshot.number) return;
     const fresh = this.#story.goOn(message.events ?? []);
     this.#change({
       ...(message.seats ? { seats: message.seats } : {}),
       ...this.#storyNow(),
       fresh,
-      salutes: [...this.#standing.salutes, ...salutesIn(message)],
+      salutes: [...this.#snapshot.salutes, ...salutesIn(message)],
       ...this.#told(message),
     });
   }
@@ -378,13 +327,15 @@ export class MatchTable implements GameTable, Hearer {
     this.#endPiece();
   }
 
-  #storyNow(): Pick<Standing, 'happenings'> & { earlier: NonNullable<Standing['earlier']> } {
+  #storyNow(): Pick<TableSnapshot, 'happenings'> & {
+    earlier: NonNullable<TableSnapshot['earlier']>;
+  } {
     const { latest, earlier, untold } = this.#story;
     return { happenings: latest, earlier: { happenings: earlier, untold } };
   }
 
   /** What stands in `table` and `news` alike. What is left out there is not so. */
-  #told(message: (TableMessage | NewsMessage) & Shown): Partial<Standing> {
+  #told(message: (TableMessage | NewsMessage) & WithCurtain): Partial<TableSnapshot> {
     this.#moving = [...this.#asked.values()].some(
       ({ message: asked }) => asked.do === 'move' && asked.answers >= message.number,
     );
@@ -414,29 +365,14 @@ export class MatchTable implements GameTable, Hearer {
     };
   }
 
-  #change(change: Partial<Standing>): void {
+  #change(change: Partial<TableSnapshot>): void {
     // A change that brings no happenings animates nothing again.
-    const fresh = change.happenings ? {} : { fresh: this.#standing.happenings.length };
-    const next = { ...this.#standing, ...fresh, ...change };
+    const fresh = change.happenings ? {} : { fresh: this.#snapshot.happenings.length };
+    const next = { ...this.#snapshot, ...fresh, ...change };
     const computer = next.seats[next.turn]?.computer === true && !this.#stuck;
     next.thinking = next.status === 'playing' && (this.#moving || computer);
     if (this.#stuck) next.prompt = this.#stuck;
-    this.#standing = next;
+    this.#snapshot = next;
     for (const run of [...this.#listeners]) run(next);
   }
-}
-
-function refusalOf({ code, why }: RefusedMessage, about: string): Refusal {
-  return new Refusal(code, refusalWords(code, why, about), about);
-}
-
-function salutesIn({ entries }: { entries: Entry[] }): Standing['salutes'] {
-  const found: Standing['salutes'] = [];
-  for (const entry of entries) {
-    if (entry.kind !== 'salute' || entry.seat === undefined) continue;
-    // Of somebody who is muted or blocked one hears nothing.
-    if (!entry.what) continue;
-    found.push({ number: entry.number, seat: entry.seat, what: entry.what });
-  }
-  return found;
 }

@@ -1,22 +1,42 @@
-// What tables are told, by the hall (docs/protocol.md) and by the engine on this device
-// (docs/page-engine.md) alike.
+// Small parts of messages: what a table makes of them, and the ids under which it asks.
 
-import type { HallMessage } from '../protocol';
+import type { Entry, RefusedMessage } from '../protocol';
+import { refusalWords } from '../server/refusals';
+import { type May, Refusal, type TableSnapshot } from './table';
 
-export type { MatchAnswer } from '../protocol';
-
-/** What the page adds to messages from this device. */
-export interface Shown {
-  /** The seat to which the screen must be handed before anything is shown. */
-  curtain?: number | null;
+/** What may be asked for, by its name in messages. */
+export function mayOf(names: string[]): May {
+  return {
+    takeBack: names.includes('take-back'),
+    resign: names.includes('resign'),
+    offerDraw: names.includes('offer-draw'),
+    answerDraw: names.includes('answer-draw'),
+    answerTakeBack: names.includes('answer-take-back'),
+    rematch: names.includes('rematch'),
+    salute: names.includes('salute'),
+  };
 }
-export type Message = HallMessage & Shown;
 
-/** What stands in `saved` for everyone to read; the rest is the engine's own. */
-export interface SavedMatch {
-  game: string;
-  rules: string;
-  /** Milliseconds since 1970. */
-  created: number;
-  seats: { name: string; computer: string }[];
+export function refusalOf({ code, why }: RefusedMessage, about: string): Refusal {
+  return new Refusal(code, refusalWords(code, why, about), about);
+}
+
+export function salutesIn({ entries }: { entries: Entry[] }): TableSnapshot['salutes'] {
+  const found: TableSnapshot['salutes'] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'salute' || entry.seat === undefined) continue;
+    // Of somebody who is muted or blocked one hears nothing.
+    if (!entry.what) continue;
+    found.push({ number: entry.number, seat: entry.seat, what: entry.what });
+  }
+  return found;
+}
+
+let ids = 0;
+
+/** Never used before, in no window: a part by lot, then a number. */
+const lot = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('');
+export function newId(): string {
+  ids += 1;
+  return `${lot}-${ids}`;
 }

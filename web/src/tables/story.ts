@@ -1,4 +1,4 @@
-// What happened at a table in the hall, as it comes in pieces: the latest first and at once, then
+// What happened at a table on the server, as it comes in pieces: the latest first and at once, then
 // what happens, and of what was before as much as somebody asks for. In order, nothing twice.
 
 import type { Happening } from './table';

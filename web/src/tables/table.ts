@@ -1,7 +1,8 @@
 // A table at which a game is played: the one face that pages and boards know. Behind it is the
-// engine in a worker (local_connection.ts: against the computer, on one device, offline) or the hall's
-// server (connection.ts), told apart by nobody but the source (source.ts). Nothing here knows a rule: what may be done, what it would do and what happened are
-// told by the engine, in the language that was asked for.
+// engine in a worker (local_backend.ts: against the computer, on one device, offline) or the server
+// (server_connection.ts), told apart by nobody but the backend (backend.ts). Nothing here knows a
+// rule: what may be done, what it would do and what happened are told by the engine, in the
+// language that was asked for.
 
 import type {
   ClocksTold,
@@ -26,7 +27,7 @@ export type Ending = NonNullable<StandingTold['ending']>;
 export const nobody = -2;
 
 /** Everything there is to show. A new object comes with every change. */
-export interface Standing {
+export interface TableSnapshot {
   code: string;
   game: string;
   rules: string;
@@ -38,7 +39,7 @@ export interface Standing {
   turn: number;
   /** What `you` may see; its shape depends on the game. Null while waiting or behind the curtain. */
   view: unknown;
-  /** One line: whose move it is and what can be done. */
+  /** One channel: whose move it is and what can be done. */
   prompt: string;
   /** The whole view in sentences, for those who do not see the board. */
   described: string;
@@ -46,7 +47,7 @@ export interface Standing {
   legal: Legal[];
   /** Grows with everything that happens. */
   number: number;
-  /** All that happened so far; of a long game in the hall the latest, with `earlier` before it. */
+  /** All that happened so far; of a long game on the server the latest, with `earlier` before it. */
   happenings: Happening[];
   /** What has been fetched of before `happenings`, and how many entries before that are not here.
    * Apart from them, so that nothing moves on the board when it comes. Absent: nothing is missing. */
@@ -60,6 +61,8 @@ export interface Standing {
   curtain: number | null;
   /** False while a remote table has lost its connection and is looking for it. */
   connected: boolean;
+  /** False while a game on this device cannot be kept: the browser's storage is full. */
+  kept: boolean;
   /** Is something on its way, or is a computer thinking? */
   thinking: boolean;
   salutes: { number: number; seat: number; what: Salute }[];
@@ -81,6 +84,51 @@ export interface May {
   answerTakeBack: boolean;
   rematch: boolean;
   salute: boolean;
+}
+
+/** Nothing can be asked for: replays, lessons. */
+export const mayNothing: May = {
+  takeBack: false,
+  resign: false,
+  offerDraw: false,
+  answerDraw: false,
+  answerTakeBack: false,
+  rematch: false,
+  salute: false,
+};
+
+/** A table of which nothing is known yet: what others begin from. */
+export function emptySnapshot(code: string): TableSnapshot {
+  return {
+    code,
+    game: '',
+    rules: '',
+    seats: [],
+    you: null,
+    status: 'waiting',
+    turn: nobody,
+    view: null,
+    prompt: '',
+    described: '',
+    legal: [],
+    number: 0,
+    happenings: [],
+    fresh: 0,
+    clocks: null,
+    drawOffered: null,
+    takeBackAsked: null,
+    curtain: null,
+    connected: true,
+    kept: true,
+    thinking: false,
+    salutes: [],
+    commitment: null,
+    seed: null,
+    ending: null,
+    payoffs: null,
+    result: '',
+    may: mayNothing,
+  };
 }
 
 export type Salute = SaluteMessage['what'];
@@ -105,10 +153,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A Svelte store of standings (`$table`) that takes actions. */
+/** A Svelte store of snapshots (`$table`) that takes actions. */
 export interface GameTable {
   readonly kind: 'local' | 'remote';
-  subscribe(run: (standing: Standing) => void): () => void;
+  subscribe(run: (snapshot: TableSnapshot) => void): () => void;
   /** One action of the notation, or several of one's own turn with spaces between. */
   play(actions: string): Promise<void>;
   takeBack(what: 'ask' | 'accept' | 'decline'): Promise<void>;

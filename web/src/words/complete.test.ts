@@ -1,54 +1,97 @@
 // Every phrase of the page is there in English, French and Dutch, with the same blanks to fill in.
+// Games are held to the languages that their packages promise; what they lack beyond is listed.
 
 import { expect, test } from 'vitest';
-import { languages } from './words.svelte';
+import type { GamePackage } from '../games/package';
+import { type Language, languages } from './words.svelte';
 
 const files = import.meta.glob<Record<string, unknown>>(['../**/words.ts', '../**/*_words.ts'], {
   eager: true,
 });
+const packages = import.meta.glob<Record<string, GamePackage>>('../games/*/package.ts', {
+  eager: true,
+});
+/** By folder: '../games/archers/'. */
+const games = Object.entries(packages).flatMap(([file, module]) =>
+  Object.values(module).map((game) => ({ folder: file.replace(/[^/]*$/, ''), game })),
+);
 
-/** Every table of phrases that a file gives. */
-function tablesIn(module: Record<string, unknown>): [string, Record<string, unknown>][] {
-  return Object.entries(module).filter(
-    (entry): entry is [string, Record<string, unknown>] =>
-      typeof entry[1] === 'object' && entry[1] !== null,
-  );
+interface Found {
+  where: string;
+  texts: readonly unknown[];
+}
+
+/** Every list of texts, however deep: phrases are lists that begin with a text. */
+function phrasesIn(where: string, value: unknown): Found[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value) && typeof value[0] === 'string') return [{ where, texts: value }];
+  return Object.entries(value).flatMap(([key, inner]) => phrasesIn(`${where}.${key}`, inner));
 }
 
 const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([blank]) => blank).sort();
 
-/** What is wrong with a phrase, in words; nothing if it is right. */
-function faults(phrase: unknown): string[] {
-  if (!Array.isArray(phrase) || phrase.length !== languages.length) {
-    return [`not one text for each of ${languages.join(', ')}`];
-  }
-  const found: string[] = [];
-  phrase.forEach((text, i) => {
-    if (typeof text !== 'string' || text.trim() === '') found.push(`nothing in ${languages[i]}`);
-    else if (blanks(text).join() !== blanks(String(phrase[0])).join()) {
-      found.push(`other blanks in ${languages[i]}: ${blanks(text).join(' ')}`);
-    }
+/** The languages in which a phrase says nothing. */
+function missing({ texts }: Found): Language[] {
+  const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+  return languages.filter((_, i) => !isText(texts[i]));
+}
+
+/** What is wrong with a phrase that must be there in `wanted`, in words; nothing if it is right. */
+function faults(found: Found, wanted: readonly Language[] = languages): string[] {
+  const { where, texts } = found;
+  const wrong = missing(found)
+    .filter((language) => wanted.includes(language))
+    .map((language) => `${where}: nothing in ${language}`);
+  if (texts.length > languages.length) wrong.push(`${where}: more texts than languages`);
+  texts.forEach((text, i) => {
+    if (typeof text !== 'string' || text.trim() === '') return;
+    const own = blanks(text).join(' ');
+    if (own === blanks(String(texts[0])).join(' ')) return;
+    wrong.push(`${where}: other blanks in ${languages[i]}: ${own}`);
   });
-  return found;
+  return wrong;
 }
 
 test('the fault finder finds', () => {
-  expect(faults(['a {who}', 'b {who}', '{who} c'])).toEqual([]);
-  expect(faults(['a', 'b'])).toHaveLength(1);
-  expect(faults(['a', ' ', 'c'])).toEqual(['nothing in fr']);
-  expect(faults(['a {who}', 'b {whom}', 'c {who}'])).toEqual(['other blanks in fr: {whom}']);
+  const of = (...texts: string[]) => ({ where: 'w', texts });
+  expect(faults(of('a {who}', 'b {who}', '{who} c'))).toEqual([]);
+  expect(faults(of('a', 'b'))).toEqual(['w: nothing in nl']);
+  expect(faults(of('a', ' ', 'c'))).toEqual(['w: nothing in fr']);
+  expect(faults(of('a', 'b', 'c', 'd'))).toHaveLength(1);
+  expect(faults(of('a {who}', 'b {whom}', 'c {who}'))).toEqual(['w: other blanks in fr: {whom}']);
+  expect(faults(of('a'), ['en'])).toEqual([]);
+  expect(faults(of('a {who}', 'b'), ['en'])).toEqual(['w: other blanks in fr: ']);
+  expect(phrasesIn('w', { a: ['x', 'y', 'z'], b: [['p'], ['q']] })).toHaveLength(3);
 });
 
 test('there are words to look at', () => {
   expect(Object.keys(files).length).toBeGreaterThan(5);
+  expect(games.length).toBeGreaterThan(2);
 });
 
 for (const [file, module] of Object.entries(files)) {
+  if (games.some(({ folder }) => file.startsWith(folder))) continue;
   test(`${file} is whole`, () => {
-    for (const [name, table] of tablesIn(module)) {
-      for (const [key, phrase] of Object.entries(table)) {
-        expect(faults(phrase), `${name}.${key}`).toEqual([]);
-      }
+    expect(phrasesIn('', module).flatMap((phrase) => faults(phrase))).toEqual([]);
+  });
+}
+
+for (const { folder, game } of games) {
+  test(`${game.name} speaks ${game.languages.join(', ')}`, async () => {
+    const own = Object.entries(files).filter(([file]) => file.startsWith(folder));
+    const phrases = own.flatMap(([file, module]) => phrasesIn(file, module));
+    phrases.push(...phrasesIn('blurb', game.blurb));
+    const lessons = await game.course?.();
+    const { name, aim } = lessons?.course ?? {};
+    phrases.push(...phrasesIn('course', { name, aim }));
+    for (const lesson of lessons?.course.lessons ?? []) {
+      const { title, text, task, hint, reached, missed } = lesson;
+      phrases.push(...phrasesIn(lesson.id, { title, text, task, hint, reached, missed }));
     }
+    expect(phrases.flatMap((phrase) => faults(phrase, game.languages))).toEqual([]);
+    const lacking = phrases.filter((phrase) => missing(phrase).length > 0);
+    if (lacking.length === 0) return;
+    console.info(`${game.name} is not translated everywhere:`);
+    for (const each of lacking) console.info(`  ${each.where}: ${missing(each).join(', ')}`);
   });
 }

@@ -13,7 +13,17 @@ export const languages = ['en', 'fr', 'nl'] as const;
 export type Language = (typeof languages)[number];
 export type Phrase = readonly [en: string, fr: string, nl: string];
 
+/** A phrase of a game whose package promises fewer languages: English says what is missing. */
+export type GamePhrase = readonly [en: string, fr?: string | undefined, nl?: string | undefined];
+
 export function phrases<Keys extends string>(all: Record<Keys, Phrase>): Record<Keys, Phrase> {
+  return all;
+}
+
+/** For games that begin in English only (games/package.ts); nothing else of the page does. */
+export function gamePhrases<Keys extends string>(
+  all: Record<Keys, GamePhrase>,
+): Record<Keys, GamePhrase> {
   return all;
 }
 
@@ -28,7 +38,10 @@ export function setLanguage(next: Language): void {
 }
 
 /** The phrase in the language in use, `{name}` replaced by `values.name`. */
-export function say(phrase: Phrase, values: Record<string, string | number> = {}): string {
+export function say(
+  phrase: Phrase | GamePhrase,
+  values: Record<string, string | number> = {},
+): string {
   const text = phrase[languages.indexOf(chosen.language)] ?? phrase[0];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

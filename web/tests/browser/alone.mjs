@@ -107,7 +107,7 @@ async function keyboardOnly(test) {
   const { page } = await test.person('Ada');
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Level' }).waitFor();
-  await until(page, () => true, 'the hall');
+  await until(page, () => true, 'the lobby');
   await tabTo(page, 'the game', onField('En Garde'));
   await tabTo(page, 'the level', onField('Level'));
   await page.keyboard.press('Home');

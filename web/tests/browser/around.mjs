@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { any, endTurn, look, meet, nextToAct, resign, type, until } from './play.mjs';
 
 async function watchAndReplay(test) {
-  const hall = await test.ownHall();
-  const people = [await test.person('Ada', { hall }), await test.person('Bob', { hall })];
-  const watcher = await test.person('Cleo', { hall });
+  const server = await test.ownServer();
+  const people = [await test.person('Ada', { server }), await test.person('Bob', { server })];
+  const watcher = await test.person('Cleo', { server });
   await meet(people[0], [people[1]], { game: 'En Garde', options: { target: '1' }, listed: true });
 
   const { page } = watcher;

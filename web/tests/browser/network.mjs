@@ -1,4 +1,4 @@
-// Networks and halls come and go: a game goes on after the hall was killed, and on this device
+// Networks and servers come and go: a game goes on after the server was killed, and on this device
 // without any network.
 
 import assert from 'node:assert/strict';
@@ -15,8 +15,8 @@ async function playOn(people, most = 200) {
 }
 
 async function killed(test) {
-  const hall = await test.ownHall();
-  const people = [await test.person('Ada', { hall }), await test.person('Bob', { hall })];
+  const server = await test.ownServer();
+  const people = [await test.person('Ada', { server }), await test.person('Bob', { server })];
   for (const person of people)
     person.expectTrouble(/WebSocket connection to .* failed/, /Failed to load resource/);
   await meet(people[0], [people[1]], { game: 'En Garde', options: { target: '2' } });
@@ -29,14 +29,14 @@ async function killed(test) {
     });
   }
 
-  await hall.kill();
+  await server.kill();
   for (const { page } of people) await page.getByText(lostWords).waitFor();
-  // What is done meanwhile goes out when the hall is back.
+  // What is done meanwhile goes out when the server is back.
   const { page } = next.person;
   const field = page.getByRole('combobox', { name: 'Your move in the notation' });
   await field.fill(next.seen.legal[0].action);
   await field.press('Enter');
-  await hall.start();
+  await server.start();
   for (const each of people)
     await each.page.getByText(lostWords).waitFor({ state: 'hidden', timeout: 40_000 });
   await until(page, ({ log }) => log !== next.seen.log, 'the move to be played');
@@ -70,8 +70,8 @@ async function keptWhole(page) {
 }
 
 async function offline(test) {
-  const hall = await test.ownHall();
-  const person = await test.person('Ada', { hall, serviceWorkers: 'allow' });
+  const server = await test.ownServer();
+  const person = await test.person('Ada', { server, serviceWorkers: 'allow' });
   person.expectTrouble(
     /ERR_INTERNET_DISCONNECTED/,
     /ERR_CONNECTION_REFUSED/,
@@ -83,7 +83,7 @@ async function offline(test) {
   await keptWhole(page);
 
   await context.setOffline(true);
-  await hall.kill();
+  await server.kill();
   await page.reload();
   await page.getByText('You are offline.').waitFor();
   await page.getByRole('radio', { name: 'En Garde' }).check();
@@ -112,6 +112,6 @@ async function offline(test) {
 }
 
 export const tests = [
-  { name: 'the hall is killed and opened again in the middle of a game', run: killed },
+  { name: 'the server is killed and opened again in the middle of a game', run: killed },
   { name: 'a round against the computer without a network', run: offline },
 ];

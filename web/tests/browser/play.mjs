@@ -160,7 +160,7 @@ export async function nextToAct(people) {
   }
 }
 
-/** Opens a table through the hall and brings the others by its link. Gives its address. */
+/** Opens a table through the lobby and brings the others by its link. Gives its address. */
 export async function meet(host, guests, { game, ruleSet, options = {}, listed = false }) {
   const { page } = host;
   await page.goto('/');

@@ -1,12 +1,12 @@
-// The page in a real browser, at a real hall: npm run browser [words of a test's name]….
+// The page in a real browser, at a real server: npm run browser [words of a test's name]….
 // Builds what is not built, runs all tests in two lanes, one line each, and counts.
 
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { Hall } from './hall.mjs';
-import { Person } from './people.mjs';
+import { Person } from './person.mjs';
+import { Server } from './server.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const failures = `${root}build/browser`;
@@ -34,24 +34,24 @@ function within(time, what, name) {
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
 
-/** One test: its people, its halls, and what is left of them afterwards. */
+/** One test: its people, its servers, and what is left of them afterwards. */
 async function runTest({ name, run }, house) {
   const people = [];
-  const halls = [];
+  const servers = [];
   const test = {
-    hall: house.hall,
+    server: house.server,
     /** Somebody comes in: a browser of their own. */
     async person(called, options = {}) {
-      const { hall = house.hall, ...context } = options;
-      const person = await Person.enter(house.browser, hall, called, context);
+      const { server = house.server, ...context } = options;
+      const person = await Person.enter(house.browser, server, called, context);
       people.push(person);
       return person;
     },
-    /** A hall that nobody else is in. */
-    async ownHall() {
-      const hall = await Hall.open();
-      halls.push(hall);
-      return hall;
+    /** A server that nobody else is in. */
+    async ownServer() {
+      const server = await Server.open();
+      servers.push(server);
+      return server;
     },
   };
   const begun = Date.now();
@@ -67,7 +67,7 @@ async function runTest({ name, run }, house) {
   console.log(`${problem ? 'FAILED' : 'passed'}  ${name}  (${seconds} s)`);
   if (problem) await tellOf(problem, people, name);
   await Promise.all(people.map((person) => person.context.close().catch(() => undefined)));
-  await Promise.all(halls.map((hall) => hall.close()));
+  await Promise.all(servers.map((server) => server.close()));
   return problem === null;
 }
 
@@ -98,7 +98,7 @@ async function main() {
   const queue = wanted.length === 0 ? tests : tests.filter(fits);
 
   const begun = Date.now();
-  const hall = await Hall.open();
+  const server = await Server.open();
   const browser = await chromium.launch({
     executablePath: process.env.SALLE_CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -115,14 +115,14 @@ async function main() {
   try {
     const lane = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        if (await runTest(next, { hall, browser })) passed += 1;
+        if (await runTest(next, { server, browser })) passed += 1;
         else failed += 1;
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
   } finally {
     await browser.close();
-    await hall.close();
+    await server.close();
   }
   console.log(`${Math.round((Date.now() - begun) / 1000)} s`);
   console.log(`${passed} passed, ${failed} failed`);

@@ -36,10 +36,10 @@ async function signIn(page, name, word, digits = '') {
 const block = (page, name) => page.getByRole('region', { name });
 
 async function recovery(test) {
-  const hall = await test.ownHall();
+  const server = await test.ownServer();
   const [person, elsewhere] = [
-    await test.person('Ada', { hall }),
-    await test.person('Elsewhere', { hall }),
+    await test.person('Ada', { server }),
+    await test.person('Elsewhere', { server }),
   ];
   for (const each of [person, elsewhere]) each.expectTrouble(refusals);
   await keepName(person, 'Ada Heron');
@@ -83,9 +83,9 @@ async function recovery(test) {
 }
 
 async function sessions(test) {
-  const hall = await test.ownHall();
+  const server = await test.ownServer();
   const people = [];
-  for (const name of ['Ada', 'Second', 'Third']) people.push(await test.person(name, { hall }));
+  for (const name of ['Ada', 'Second', 'Third']) people.push(await test.person(name, { server }));
   const [ada, second, third] = people;
   for (const each of people) each.expectTrouble(refusals, /WebSocket/);
   await keepName(ada, 'Ada Stork');
@@ -111,7 +111,7 @@ async function sessions(test) {
 }
 
 /** Ada becomes a moderator, with the second step on and used. */
-async function moderator(hall, person) {
+async function moderator(server, person) {
   const { page } = person;
   await keepName(person, 'Ada Egret');
   const second = block(page, 'Second step');
@@ -123,18 +123,18 @@ async function moderator(hall, person) {
   await second.getByLabel(/Six digits/).fill(digitsOf(secret));
   await second.getByRole('button', { name: 'Switch on' }).click();
   await second.getByText('It is switched on.').waitFor();
-  await hall.admin('POST', '/api/admin/role/Ada%20Egret', { role: 'moderator' });
+  await server.admin('POST', '/api/admin/role/Ada%20Egret', { role: 'moderator' });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await signIn(page, 'Ada Egret', password, digitsOf(secret, 1));
 }
 
 async function reportAndClose(test) {
-  const hall = await test.ownHall();
+  const server = await test.ownServer();
   const [bob, cleo, ada] = [
-    await test.person('Bob', { hall }),
-    await test.person('Cleo', { hall }),
-    await test.person('Ada', { hall }),
+    await test.person('Bob', { server }),
+    await test.person('Cleo', { server }),
+    await test.person('Ada', { server }),
   ];
   for (const each of [ada, bob, cleo]) each.expectTrouble(refusals, /WebSocket/);
   await keepName(bob, 'Bob Crow');
@@ -151,7 +151,7 @@ async function reportAndClose(test) {
   await dialog.getByRole('button', { name: 'Mute' }).click();
   await dialog.getByRole('button', { name: 'Unmute' }).waitFor();
 
-  await moderator(hall, ada);
+  await moderator(server, ada);
   const { page } = ada;
   page.on('dialog', (asked) => asked.accept());
   await page.getByRole('navigation').getByRole('link', { name: 'Moderation' }).click();
@@ -186,8 +186,8 @@ async function reportAndClose(test) {
 }
 
 async function longStory(test) {
-  const hall = await test.ownHall();
-  const person = await test.person('Ada', { hall });
+  const server = await test.ownServer();
+  const person = await test.person('Ada', { server });
   const { page } = person;
   await page.goto('/');
   const code = await playLong(page, 230);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { any, meet, nextToAct, type } from './play.mjs';
 
-/** All that the hall said about the table. */
+/** All that the server said about the table. */
 const messages = (person) =>
   person.heard.map((text) => JSON.parse(text)).filter((each) => each.table);
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
-import { desktop, phone } from './people.mjs';
+import { desktop, phone } from './person.mjs';
 import {
   any,
   endTurn,
@@ -180,7 +180,7 @@ async function waitingRoom(test) {
 }
 
 export const tests = [
-  { name: 'shape: the hall and its side rooms', run: (test) => pages(test, outer) },
+  { name: 'shape: the lobby and its side rooms', run: (test) => pages(test, outer) },
   { name: 'shape: lessons and rules', run: (test) => pages(test, study) },
   { name: 'shape: waiting, being invited, handing over', run: waitingRoom },
   { name: 'shape: En Garde', run: (test) => table(test, 'En Garde', 'en-garde', 4) },

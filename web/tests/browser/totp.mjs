@@ -12,7 +12,7 @@ function bytesOf(secret) {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** `later`: so many steps ahead, since the hall takes each step's digits only once. */
+/** `later`: so many steps ahead, since the server takes each step's digits only once. */
 export function digitsOf(secret, later = 0) {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));

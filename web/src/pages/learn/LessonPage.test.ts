@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../engine/engine';
+import type { Lesson } from '../../games/lesson';
+import type { GameCourse } from '../../games/lookup';
 import type { Happening } from '../../tables/table';
+import { bePatient } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
-import { bePatient } from '../patience';
 import LessonPage from './LessonPage.svelte';
-import type { Course, Lesson } from './lessons/lesson';
 import { forget, isLearned } from './progress.svelte';
 
 bePatient();
@@ -27,7 +28,7 @@ const lesson: Lesson = {
   solution: ['right'],
   wrong: ['wrong'],
 };
-const course: Course = {
+const course: GameCourse = {
   game: 'test-game',
   name: ['Test', 'Essai', 'Proef'],
   aim: ['Aim.', 'But.', 'Doel.'],

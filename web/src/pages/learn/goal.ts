@@ -1,7 +1,7 @@
 // Is a lesson's goal reached? Looks at what happened and at the learner's view, nothing else.
 
+import type { Goal, Pattern, Want } from '../../games/lesson';
 import type { Happening } from '../../tables/table';
-import type { Goal, Pattern, Want } from './lessons/lesson';
 
 export type Outcome = 'open' | 'reached' | 'missed';
 

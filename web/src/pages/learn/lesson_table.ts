@@ -2,10 +2,17 @@
 // Boards see an ordinary table.
 
 import type { Engine, EngineStanding, Session } from '../../engine/engine';
-import { type GameTable, nobody, Refusal, type SeatAt, type Standing } from '../../tables/table';
+import type { Lesson } from '../../games/lesson';
+import {
+  emptySnapshot,
+  type GameTable,
+  nobody,
+  Refusal,
+  type SeatAt,
+  type TableSnapshot,
+} from '../../tables/table';
 import type { Language } from '../../words/words.svelte';
 import { judge, type Outcome } from './goal';
-import type { Lesson } from './lessons/lesson';
 
 export interface LessonTable extends GameTable {
   /** Where the learner stands; told whenever it changes. */
@@ -28,16 +35,6 @@ export interface LessonSetting {
 // Lessons are always dealt alike.
 const seed = '5a'.repeat(32);
 
-const may = {
-  takeBack: false,
-  resign: false,
-  offerDraw: false,
-  answerDraw: false,
-  answerTakeBack: false,
-  rematch: false,
-  salute: false,
-};
-
 /** Actions of the notation, parted where spaces stand outside of brackets. */
 export function actionsOf(text: string): string[] {
   return text.match(/\[[^\]]*\]\S*|\S+/g) ?? [];
@@ -51,20 +48,20 @@ export async function lessonTable(setting: LessonSetting): Promise<LessonTable> 
     position: lesson.position,
     seed,
   });
-  const table = new Lectern(session, setting, session.length);
+  const table = new ScriptedTable(session, setting, session.length);
   await table.restart();
   return table;
 }
 
-class Lectern implements LessonTable {
+class ScriptedTable implements LessonTable {
   readonly kind = 'local';
   readonly #session: Session;
   readonly #setting: LessonSetting;
   readonly #begin: number;
-  readonly #watchers = new Set<(standing: Standing) => void>();
+  readonly #watchers = new Set<(snapshot: TableSnapshot) => void>();
   readonly #listeners = new Set<(outcome: Outcome) => void>();
   #language: Language;
-  #standing: Standing | null = null;
+  #snapshot: TableSnapshot | null = null;
   #outcome: Outcome = 'open';
   #decisions = 0;
   /** Grows when the lesson begins anew, so that what was under way stops. */
@@ -79,9 +76,9 @@ class Lectern implements LessonTable {
     this.#language = setting.language;
   }
 
-  subscribe(run: (standing: Standing) => void): () => void {
+  subscribe(run: (snapshot: TableSnapshot) => void): () => void {
     this.#watchers.add(run);
-    if (this.#standing) run(this.#standing);
+    if (this.#snapshot) run(this.#snapshot);
     return () => this.#watchers.delete(run);
   }
 
@@ -118,7 +115,7 @@ class Lectern implements LessonTable {
     this.#busy = true;
     await this.#session.rewind(this.#begin);
     if (attempt !== this.#attempt) return;
-    this.#standing = null;
+    this.#snapshot = null;
     this.#tell('open');
     this.#busy = false;
     await this.#show(attempt);
@@ -151,7 +148,7 @@ class Lectern implements LessonTable {
 
   async #others(attempt: number): Promise<void> {
     while (attempt === this.#attempt && this.#outcome === 'open') {
-      const turn = this.#standing?.turn ?? nobody;
+      const turn = this.#snapshot?.turn ?? nobody;
       if (turn < 0 || turn === this.#setting.lesson.seat) return;
       await new Promise((resume) => setTimeout(resume, this.#setting.pause));
       if (attempt !== this.#attempt) return;
@@ -186,10 +183,10 @@ class Lectern implements LessonTable {
     const outcome = anew
       ? judge(lesson.goal, { ...now, decisions: this.#decisions, settled })
       : this.#outcome;
-    const fresh = anew ? (this.#standing?.happenings.length ?? 0) : now.happenings.length;
+    const fresh = anew ? (this.#snapshot?.happenings.length ?? 0) : now.happenings.length;
     this.#number += 1;
-    this.#standing = this.#standingOf(now, fresh, !settled && outcome === 'open');
-    for (const run of this.#watchers) run(this.#standing);
+    this.#snapshot = this.#snapshotOf(now, fresh, !settled && outcome === 'open');
+    for (const run of this.#watchers) run(this.#snapshot);
     if (outcome !== this.#outcome) this.#tell(outcome);
   }
 
@@ -198,10 +195,10 @@ class Lectern implements LessonTable {
     for (const run of this.#listeners) run(outcome);
   }
 
-  #standingOf(now: EngineStanding, fresh: number, thinking: boolean): Standing {
+  #snapshotOf(now: EngineStanding, fresh: number, thinking: boolean): TableSnapshot {
     const { lesson, names } = this.#setting;
     return {
-      code: `lesson-${lesson.id}`,
+      ...emptySnapshot(`lesson-${lesson.id}`),
       game: now.game,
       rules: now.rules,
       seats: now.seats.map(
@@ -222,19 +219,10 @@ class Lectern implements LessonTable {
       number: this.#number,
       happenings: now.happenings,
       fresh,
-      clocks: null,
-      drawOffered: null,
-      takeBackAsked: null,
-      curtain: null,
-      connected: true,
       thinking,
-      salutes: [],
-      commitment: null,
-      seed: null,
       ending: now.over ? 'played' : null,
       payoffs: now.payoffs,
       result: now.result,
-      may,
     };
   }
 }

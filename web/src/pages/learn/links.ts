@@ -15,7 +15,7 @@ export function setUpAddress(game: string, rules: string): string {
 
 /** A new game on this device against the computer of the first level; gives its address. */
 export async function playFirstLevel(game: string): Promise<string> {
-  const { newLocalGame } = await import('../../tables/local');
+  const { newLocalGame } = await import('../../tables/local_games');
   const id = await newLocalGame({
     game,
     seats: [
@@ -24,13 +24,4 @@ export async function playFirstLevel(game: string): Promise<string> {
     ],
   });
   return `/local/${id}`;
-}
-
-/** Goes there as if a link had been clicked, which the router follows without loading anew. */
-export function follow(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

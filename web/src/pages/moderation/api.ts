@@ -1,7 +1,7 @@
-// What moderators ask of the hall (docs/openapi.yaml).
+// What moderators ask of the server (docs/openapi.yaml).
 
-import type { Reason } from '../../people/account';
-import { ask } from '../../people/api';
+import type { Reason } from '../../accounts/account';
+import { ask } from '../../server/api';
 
 export interface Report {
   id: number;

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, objections, Refused } from '../../people/fake_api';
-import { lookWhoIAm } from '../../people/person.svelte';
+import { lookWhoIAm } from '../../accounts/current_user.svelte';
+import { fakeApi, Refused } from '../../testing/fake_api';
+import { bePatient, objections } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
-import { bePatient } from '../patience';
 import Moderation from './Moderation.svelte';
 
 bePatient();
@@ -29,7 +29,7 @@ const entry = (id: number, about: string) => ({
   detail: `detail ${id}`,
 });
 
-function hall(person: Record<string, unknown>, more: Parameters<typeof fakeApi>[0] = {}) {
+function server(person: Record<string, unknown>, more: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /api/me': () => ({ person: { name: 'Anna', guest: false, ...person } }),
     'GET /api/moderation/reports': (_, query) => {
@@ -74,18 +74,18 @@ afterEach(() => {
 });
 
 test('it is for moderators with the second step', async () => {
-  const asked = hall({ role: '' });
+  const asked = server({ role: '' });
   await show();
   expect(screen.getByText(/for the moderators of the hall/)).toBeTruthy();
   cleanup();
-  hall({ role: 'moderator', secondFactor: false });
+  server({ role: 'moderator', secondFactor: false });
   await show();
   expect(screen.getByText(/switch on the second step/)).toBeTruthy();
   expect(asked.some(({ what }) => what.includes('moderation'))).toBe(false);
 });
 
 test('reports come page by page, with links, and are closed with a note', async () => {
-  const asked = hall(moderator);
+  const asked = server(moderator);
   await show();
   const card = within(await screen.findByRole('article', { name: /^Bram: Stalling/ }));
   expect(card.getByRole('link', { name: 'Person Bram' }).getAttribute('href')).toBe(
@@ -114,7 +114,7 @@ test('reports come page by page, with links, and are closed with a note', async 
 });
 
 test('a report leads to measures: mute, suspend, lift', async () => {
-  const asked = hall(moderator);
+  const asked = server(moderator);
   await show();
   const card = within(await screen.findByRole('article', { name: /^Bram/ }));
   await fireEvent.click(card.getByRole('button', { name: 'Do something about it' }));
@@ -139,7 +139,7 @@ test('a report leads to measures: mute, suspend, lift', async () => {
 });
 
 test('a table is closed; what is out of reach is said', async () => {
-  hall(moderator, {
+  server(moderator, {
     'POST /api/moderation/mute/Host': () => {
       throw new Refused(403, 'moderators');
     },
@@ -156,7 +156,7 @@ test('a table is closed; what is out of reach is said', async () => {
 });
 
 test('what was done, about one person, page by page', async () => {
-  const asked = hall(moderator);
+  const asked = server(moderator);
   await show('about=Bram');
   const list = screen.getByRole('heading', { name: 'What was done' }).closest('section');
   const audit = within(list as HTMLElement);

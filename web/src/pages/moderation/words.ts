@@ -1,4 +1,4 @@
-import { phrases } from '../../words/words.svelte';
+import { phrases, say } from '../../words/words.svelte';
 
 export const words = phrases({
   title: ['Moderation', 'Modération', 'Moderatie'],
@@ -132,3 +132,9 @@ export const deeds = phrases({
     'verwijderde het account tijdens de schorsing',
   ],
 });
+
+/** The host acts without a name of a person. */
+export function nameOf(who: string | undefined): string {
+  if (who === 'host') return say(words.theHost);
+  return who || say(words.nobody);
+}

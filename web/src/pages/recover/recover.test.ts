@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, objections, Refused } from '../../people/fake_api';
-import { me } from '../../people/person.svelte';
+import { me } from '../../accounts/current_user.svelte';
 import { here } from '../../shell/router.svelte';
+import { fakeApi, Refused } from '../../testing/fake_api';
+import { bePatient, objections } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
-import { bePatient } from '../patience';
 import ConfirmEmail from './ConfirmEmail.svelte';
 import Recover from './Recover.svelte';
 

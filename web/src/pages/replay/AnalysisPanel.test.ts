@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../engine/engine';
-import { bePatient } from '../patience';
+import { bePatient } from '../../testing/pages';
 import AnalysisPanel from './AnalysisPanel.svelte';
 import { Analysis } from './analysis.svelte';
-import type { ReplayGame } from './game.svelte';
 import { momentsOf } from './moments';
+import type { ReplayGame } from './replay_game.svelte';
 
 bePatient();
 

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine, Look } from '../../engine/engine';
 import type { Happening } from '../../tables/table';
+import { bePatient } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
-import { bePatient } from '../patience';
 import Replay from './Replay.svelte';
 
 bePatient();
@@ -96,18 +96,18 @@ function fakeEngine(more: { seat?: string | null; result?: string; seed?: string
   return { engine, looks };
 }
 
-const hall = vi.fn(
+const server = vi.fn(
   async (_address: string) => new Response('[Game "test-game"]\n', { status: 200 }),
 );
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', hall);
+  vi.stubGlobal('fetch', server);
   history.replaceState(null, '', '/replay/table/K7QXM2');
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  hall.mockClear();
+  server.mockClear();
   setLanguage('en');
 });
 
@@ -119,10 +119,10 @@ const open = (engine: Engine, query = '') =>
   });
 
 describe('a replay', () => {
-  it('fetches the record from the hall and shows the end with everything open', async () => {
+  it('fetches the record from the server and shows the end with everything open', async () => {
     open(fakeEngine().engine);
     expect(await screen.findByText('board after 6 for all')).toBeTruthy();
-    expect(hall).toHaveBeenCalledWith('/api/tables/K7QXM2/record');
+    expect(server).toHaveBeenCalledWith('/api/tables/K7QXM2/record');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Anna (Left) – Bob (Right)');
   });
 
@@ -177,7 +177,7 @@ describe('a replay', () => {
   });
 
   it('says when there is no such table', async () => {
-    hall.mockResolvedValueOnce(new Response('{}', { status: 404 }));
+    server.mockResolvedValueOnce(new Response('{}', { status: 404 }));
     open(fakeEngine().engine);
     expect((await screen.findByRole('alert')).textContent).toMatch(/K7QXM2/);
   });

@@ -3,7 +3,8 @@
 
 import { Engine, type Judgement, type Session, type Thought } from '../../engine/engine';
 import { Refusal } from '../../tables/table';
-import type { Language } from '../../words/words.svelte';
+import { type Language, language, type Phrase, say } from '../../words/words.svelte';
+import { words } from './words';
 
 /** A point of the curve: the odds of the first side when so many actions had been played. */
 export interface Point {
@@ -108,4 +109,16 @@ export function worst(judgements: readonly Judgement[], most: number): Judgement
     .filter(({ mark, loss }) => mark !== '' && loss > 0)
     .sort((a, b) => b.loss - a.loss || a.action - b.action)
     .slice(0, most);
+}
+
+const marks: Record<string, Phrase> = { '?!': words.mark1, '?': words.mark2, '??': words.mark3 };
+
+/** What a mark of the analysis is called. */
+export function markWords(mark: string): string {
+  const phrase = marks[mark];
+  return phrase ? say(phrase) : '';
+}
+
+export function percent(odds: number): string {
+  return new Intl.NumberFormat(language(), { style: 'percent' }).format(odds);
 }

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../engine/engine';
+import { bePatient } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
-import { bePatient } from '../patience';
 import Rules from './Rules.svelte';
 
 bePatient();

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import App from '../../App.svelte';
-import { fakeApi, objections, Refused } from '../../people/fake_api';
-import { suspension } from '../../people/person.svelte';
+import { suspension } from '../../accounts/current_user.svelte';
 import { go } from '../../shell/router.svelte';
+import { fakeApi, Refused } from '../../testing/fake_api';
+import { bePatient, objections } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
-import { bePatient } from '../patience';
 
 bePatient();
 beforeEach(() => {
@@ -38,7 +38,7 @@ test('who is suspended sees why and until when, and keeps what is theirs', async
   await fireEvent.click(screen.getByRole('button', { name: 'Download everything' }));
   await vi.waitFor(() => expect(asked.map(({ what }) => what)).toContain('GET /api/me/export'));
 
-  // What is not of the hall stays open.
+  // What is not of the server stays open.
   go('/settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
   go('/profile');

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Happening, Refusal, type Standing } from '../../tables/table';
+import { type Happening, Refusal, type TableSnapshot } from '../../tables/table';
+import { bePatient } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
-import { bePatient } from '../patience';
 import Log from './Log.svelte';
 
 bePatient();
@@ -15,13 +15,13 @@ const deeds = (first: number, end: number): Happening[] =>
     action: first + i,
     words: `move ${first + i}.`,
   }));
-const standing = (happenings: Happening[], earlier?: Standing['earlier']) =>
-  ({ happenings, seats: [], ...(earlier ? { earlier } : {}) }) as unknown as Standing;
+const snapshot = (happenings: Happening[], earlier?: TableSnapshot['earlier']) =>
+  ({ happenings, seats: [], ...(earlier ? { earlier } : {}) }) as unknown as TableSnapshot;
 const lines = () => screen.getAllByRole('listitem').map((each) => each.textContent?.trim());
 const more = () => screen.queryByRole('button', { name: 'Earlier moves' });
 
 test('of what is here the latest lines are shown, and more when asked', async () => {
-  render(Log, { standing: standing(deeds(0, 200)) });
+  render(Log, { snapshot: snapshot(deeds(0, 200)) });
   expect(lines()).toHaveLength(80);
   expect(lines()[0]).toBe('move 120.');
   await fireEvent.click(more() as HTMLElement);
@@ -33,12 +33,12 @@ test('of what is here the latest lines are shown, and more when asked', async ()
 test('what is not here is fetched, put before the rest and shown once', async () => {
   let asked = 0;
   const shown = render(Log, {
-    standing: standing(deeds(150, 180), { happenings: [], untold: 150 }),
+    snapshot: snapshot(deeds(150, 180), { happenings: [], untold: 150 }),
     earlier: async () => {
       asked += 1;
       const from = asked === 1 ? 70 : 0;
       await shown.rerender({
-        standing: standing(deeds(150, 180), { happenings: deeds(from, 150), untold: from }),
+        snapshot: snapshot(deeds(150, 180), { happenings: deeds(from, 150), untold: from }),
       });
     },
   });
@@ -53,14 +53,14 @@ test('what is not here is fetched, put before the rest and shown once', async ()
 });
 
 test('scrolling up to the first line asks for more', async () => {
-  render(Log, { standing: standing(deeds(0, 100)) });
+  render(Log, { snapshot: snapshot(deeds(0, 100)) });
   await fireEvent.scroll(screen.getByRole('region', { name: 'What happened' }));
   expect(await screen.findByText('move 0.')).toBeTruthy();
 });
 
 test('a refusal is said, and the button stays', async () => {
   render(Log, {
-    standing: standing(deeds(50, 60), { happenings: [], untold: 50 }),
+    snapshot: snapshot(deeds(50, 60), { happenings: [], untold: 50 }),
     earlier: () => Promise.reject(new Refusal('slow-down', 'x')),
   });
   await fireEvent.click(more() as HTMLElement);
@@ -69,6 +69,6 @@ test('a refusal is said, and the button stays', async () => {
 });
 
 test('nothing yet', () => {
-  render(Log, { standing: standing([]) });
+  render(Log, { snapshot: snapshot([]) });
   expect(screen.getByText('Nothing yet.')).toBeTruthy();
 });

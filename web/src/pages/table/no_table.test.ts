@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hall } from '../../people/api';
+import { serverApi } from '../../server/api';
 import { Refusal } from '../../tables/table';
 import { setLanguage } from '../../words/words.svelte';
 import NoTable from './NoTable.svelte';
@@ -16,8 +16,8 @@ afterEach(() => {
 const show = (code: string, local: boolean) =>
   render(NoTable, { problem: new Refusal(code, 'x'), id: 'K7QXM2', local });
 
-test('of a table of other rules the hall may still have the record', async () => {
-  vi.spyOn(hall, 'record').mockResolvedValue('[Game "archers"]');
+test('of a table of other rules the server may still have the record', async () => {
+  vi.spyOn(serverApi, 'record').mockResolvedValue('[Game "archers"]');
   show('older-rules', false);
   expect(screen.getByText(/other rules than the house has now/)).toBeTruthy();
   const link = await screen.findByRole('link', { name: 'Its record' });
@@ -25,7 +25,7 @@ test('of a table of other rules the hall may still have the record', async () =>
 });
 
 test('no link where there is no record', async () => {
-  const asked = vi.spyOn(hall, 'record').mockRejectedValue(new Refusal('unreadable', 'x'));
+  const asked = vi.spyOn(serverApi, 'record').mockRejectedValue(new Refusal('unreadable', 'x'));
   show('unreadable', false);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByRole('link', { name: 'Its record' })).toBeNull();

@@ -1,25 +1,27 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DraftStanding, DraftTable } from '../../tables/draft';
+import type * as lookup from '../../games/lookup';
+import type { DraftSnapshot, DraftTable } from '../../tables/draft';
 import type { MatchTable } from '../../tables/match_table';
-import { Refusal } from '../../tables/table';
+import { emptySnapshot, mayNothing, Refusal } from '../../tables/table';
 import { languages, setLanguage } from '../../words/words.svelte';
-import { shownTime } from './clock';
 import TableView from './TableView.svelte';
+import { shownTime } from './texts';
 
 vi.mock('../../shell/catalogue.svelte', () => ({
   catalogue: () => [],
-  offerOf: () => undefined,
+  catalogueGame: () => undefined,
   levelsOf: () => [],
   playerTitle: (_: string, name: string) => (name === 'pupil' ? 'the pupil' : name),
 }));
-vi.mock('../../boards/board', async () => ({
-  boardOf: async () => (await import('../../boards/plain/PlainBoard.svelte')).default,
+vi.mock('../../games/lookup', async (original) => ({
+  ...(await original<typeof lookup>()),
+  boardOf: async () => (await import('../../games/PlainBoard.svelte')).default,
 }));
 
-const base: DraftStanding = {
-  code: 'K7QXM2',
+const base: DraftSnapshot = {
+  ...emptySnapshot('K7QXM2'),
   game: 'en-garde',
   rules: 'ferti/advanced',
   seats: [
@@ -39,27 +41,8 @@ const base: DraftStanding = {
   number: 5,
   happenings: [{ event: 'begin', action: 0, words: 'Left begins.' }],
   fresh: 1,
-  clocks: null,
-  drawOffered: null,
-  takeBackAsked: null,
-  curtain: null,
-  connected: true,
-  thinking: false,
-  salutes: [],
   commitment: 'ab',
-  seed: null,
-  ending: null,
-  payoffs: null,
-  result: '',
-  may: {
-    takeBack: false,
-    resign: true,
-    offerDraw: false,
-    answerDraw: false,
-    answerTakeBack: false,
-    rematch: false,
-    salute: false,
-  },
+  may: { ...mayNothing, resign: true },
   draft: null,
 };
 
@@ -82,17 +65,17 @@ function fakeTable(): DraftTable {
   };
 }
 
-async function show(change: Partial<DraftStanding> = {}) {
+async function show(change: Partial<DraftSnapshot> = {}) {
   const table = fakeTable();
-  const props = { table, standing: { ...base, ...change }, match: {} as MatchTable, id: 'K7QXM2' };
+  const props = { table, snapshot: { ...base, ...change }, match: {} as MatchTable, id: 'K7QXM2' };
   const shown = render(TableView, props);
   await vi.dynamicImportSettled();
   await tick();
   return {
     table,
     container: shown.container,
-    now: (next: Partial<DraftStanding>) =>
-      shown.rerender({ standing: { ...base, ...change, ...next } }),
+    now: (next: Partial<DraftSnapshot>) =>
+      shown.rerender({ snapshot: { ...base, ...change, ...next } }),
   };
 }
 
@@ -239,7 +222,7 @@ test('a drafted turn is undone or ended', async () => {
 });
 
 test('the end, by resigning', async () => {
-  const over: Partial<DraftStanding> = {
+  const over: Partial<DraftSnapshot> = {
     status: 'over',
     turn: -2,
     legal: [],

@@ -38,6 +38,11 @@ export const words = phrases({
     'La connexion est perdue ; on la cherche. Ce que vous faites partira à son retour.',
     'De verbinding is weg; we zoeken haar. Wat je nu doet, gaat uit als ze terug is.',
   ],
+  notKept: [
+    'This browser has no room left to keep the game: it goes on, but will be gone when you close the page. Remove an old game to make room.',
+    'Ce navigateur n’a plus de place pour garder la partie : elle continue, mais sera perdue à la fermeture de la page. Retirez une ancienne partie pour faire de la place.',
+    'Deze browser heeft geen plaats meer om de partij te bewaren: ze gaat door, maar is weg als je de pagina sluit. Verwijder een oude partij om plaats te maken.',
+  ],
   board: ['Board', 'Plateau', 'Bord'],
   log: ['What happened', 'Ce qui s’est passé', 'Wat er gebeurde'],
   nothingYet: ['Nothing yet.', 'Rien encore.', 'Nog niets.'],

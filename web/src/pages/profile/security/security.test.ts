@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, objections, Refused } from '../../../people/fake_api';
-import { lookWhoIAm } from '../../../people/person.svelte';
+import { lookWhoIAm } from '../../../accounts/current_user.svelte';
+import { fakeApi, Refused } from '../../../testing/fake_api';
+import { bePatient, objections } from '../../../testing/pages';
 import { languages, setLanguage } from '../../../words/words.svelte';
-import { bePatient } from '../../patience';
 import QrCode from './QrCode.svelte';
 import Security from './Security.svelte';
 
@@ -23,7 +23,7 @@ const anna = () => ({
 });
 const codes = Array.from({ length: 10 }, (_, i) => `abcd-efgh-ijk${i}`);
 
-/** A hall that knows Anna, and what she changes. */
+/** A server that knows Anna, and what she changes. */
 function hallOf(person: Record<string, unknown> = anna()) {
   let sessions = [
     { id: 'a', created: noon, seen: noon, device: 'Firefox, Linux', here: false },
@@ -169,7 +169,7 @@ test('a moderator keeps the second step', async () => {
   expect(block('Second step').queryByRole('button')).toBeNull();
 });
 
-test('an e-mail address waits to be confirmed; a hall without mail says so', async () => {
+test('an e-mail address waits to be confirmed; a server without mail says so', async () => {
   hallOf();
   await show();
   await give('E-mail', 'E-mail address', 'anna@house.example');

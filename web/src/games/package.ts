@@ -1,0 +1,60 @@
+// What a game brings to the page. All that is special to one game lies in its folder here,
+// `games/<game>/`, and is found from the `GamePackage` in its `package.ts`; `games.ts` lists the
+// packages, and `lookup.ts` is what the rest of the page asks. The rules are not here: what may be
+// done, what it would do and what happened are told by the engine and the server.
+//
+// Emblem, board and course may be left out. A game without them, or without a package, is played on
+// the plain board, has a neutral emblem and no lessons.
+
+import type { Component } from 'svelte';
+import type { TableSnapshot } from '../tables/table';
+import type { GamePhrase, languages, Phrase } from '../words/words.svelte';
+import type { Course } from './lesson';
+
+/** What a package holds, with words of the kind that its languages ask for. */
+interface PackageIn<Languages, Words extends GamePhrase> {
+  /** As the engine, the server and addresses call the game: the same as in its C++ package. */
+  id: string;
+  /** Its title as the lobby writes it, the same in every language. */
+  name: string;
+  /** The languages that all its words are in (board, blurb, lessons); a test holds it to them. */
+  languages: Languages;
+  /** One or two sentences beside the emblem in the lobby. */
+  blurb: Words;
+  /** Is it for players? Then it stands in the lobby at once, before the catalogue is known. A game
+   * for developers says false: it is shown only where a catalogue lists it. */
+  offered: boolean;
+  /** A line drawing: what stands inside an <svg viewBox="0 0 96 64"> (Emblem.svelte). It comes with
+   * the first page, so it is small. */
+  Emblem?: Component;
+  /** The drawn board, fetched when a table of the game is opened. */
+  board?: () => Promise<{ default: Board }>;
+  /** The lessons, fetched when somebody wants to learn. */
+  course?: () => Promise<{ course: Course<Words> }>;
+}
+
+/** A game speaks all languages of the page, or begins in English: then its words are `gamePhrases`,
+ * and English says what is missing. */
+export type GamePackage =
+  | PackageIn<typeof languages, Phrase>
+  | PackageIn<readonly ['en'] | readonly ['en', 'fr'] | readonly ['en', 'nl'], GamePhrase>;
+
+/** What a board is given, and what it may do: show a view, offer the legal actions, ask for one of
+ * them to be played. Boards know no rules: everything that may be done is in `snapshot.legal`.
+ *
+ * Every board is wholly playable by keyboard and by screen reader: each control is a real button
+ * with a name, the drawing has a role and a description, nothing is told by colour alone. */
+export interface BoardProps {
+  /** Everything there is to show; the package knows the shape of its own `snapshot.view`. */
+  snapshot: TableSnapshot;
+  /** May actions be chosen here? False in replays and for spectators. */
+  interactive: boolean;
+  /** False: nothing moves, everything is simply there (also under reduced motion). */
+  motion: boolean;
+  /** Seen from the other side. */
+  flipped?: boolean;
+  /** Plays an action of `snapshot.legal`. */
+  play: (action: string) => void;
+}
+
+export type Board = Component<BoardProps>;
