@@ -7,6 +7,7 @@
 #include "games/en_garde/en_garde.hpp"
 #include "naive/naive_en_garde.hpp"
 #include "support/scale.hpp"
+#include "support/seed.hpp"
 
 namespace salle::en_garde {
 namespace {
@@ -43,7 +44,7 @@ class AgainstNaive : public testing::TestWithParam<const char*> {};
 
 TEST_P(AgainstNaive, AMillionDecisionsAgree) {
   const std::string rule_set = GetParam();
-  Random random(std::hash<std::string>{}(rule_set));
+  Random random(seed_of(rule_set));
   ActionList<EnGarde> actions;
   std::vector<std::string> ours;
   std::array<int, 6> endings{};
