@@ -294,6 +294,7 @@ TEST_P(SwordAndShieldAgainstNaive, HouseCards) {
     comparison.play(house_cards());
     if (HasFailure()) return;
   }
+  RecordProperty("decisions", comparison.decisions());
   if (enough < kMeleeDecisions) return;  // a short run may miss what is rare
   comparison.expect_shown({"*", "answer c", "answer d", "answer hit", "answer m", "bid", "e", "end",
                            "grand", "i", "pass", "t:S", "t:T", "x"});
@@ -319,6 +320,7 @@ TEST_P(SwordAndShieldAgainstNaive, RandomCards) {
       if (HasFailure()) return;
     }
   }
+  RecordProperty("decisions", comparison.decisions());
   if (enough < kMeleeDecisions) return;
   comparison.expect_shown({"*",
                            "*x",
