@@ -219,12 +219,20 @@ class Faults : public testing::TestWithParam<Fault> {};
 
 TEST_P(Faults, AreNamed) {
   const auto& [name, deeds, tried, wrong] = GetParam();
-  const auto outcome = check(shell_bot(name, deeds));
+  const std::string bot = shell_bot(name, deeds);
+  // Silence is found when patience ends: so there is little at first, and more where this machine
+  // needs that to come as far as the fault.
+  ProgramOutcome outcome;
+  std::string said;  // from the finding on
+  for (double patience = 0.5; patience < 100.0 && (said.empty() || !says(said, wrong));
+       patience *= 2.0) {
+    outcome = check(bot, "--patience " + std::to_string(patience));
+    const std::size_t found = outcome.output.find(cat("wrong  ", tried));
+    said = found == std::string::npos ? "" : outcome.output.substr(found);
+  }
   EXPECT_EQ(outcome.status, 1);
-  const std::size_t found = outcome.output.find(cat("wrong  ", tried));
-  ASSERT_NE(found, std::string::npos) << outcome.output;
-  EXPECT_TRUE(says(outcome.output.substr(found), wrong)) << outcome.output;
-  EXPECT_TRUE(says(outcome.output.substr(found), "\n       right: ")) << outcome.output;
+  EXPECT_TRUE(says(said, wrong)) << outcome.output;
+  EXPECT_TRUE(says(said, "\n       right: ")) << outcome.output;
 }
 
 // The full greeting would have it play three games: one is enough here.
@@ -233,7 +241,7 @@ const std::string kGreets = "echo 'id name Shell'; echo 'game en-garde'; echo sa
 INSTANTIATE_TEST_SUITE_P(
     All, Faults,
     testing::Values(
-        Fault{"silent", {{"salle", ":"}}, "starts", "did not say 'salleok' within 10.0 s"},
+        Fault{"silent", {{"salle", ":"}}, "starts", "did not say 'salleok' within "},
         Fault{"dead", {{"salle", "exit 9"}}, "starts", "ended with status 9"},
         Fault{"nameless",
               {{"salle", "echo 'game en-garde'; echo salleok"}},
@@ -265,9 +273,9 @@ INSTANTIATE_TEST_SUITE_P(
               "plays a game of en-garde",
               "claims a value of '9'"},
         Fault{"slow",
-              {{"salle", kGreets}, {"go", "sleep 6; echo \"bestmove $last\""}},
+              {{"salle", kGreets}, {"go", "sleep 100; echo \"bestmove $last\""}},
               "plays a game of en-garde",
-              "did not answer within 2.0 s"},
+              "did not answer within "},
         Fault{"twice",
               {{"salle", kGreets}, {"go", "echo \"bestmove $last\"; echo \"bestmove $last\""}},
               "plays a game of en-garde",

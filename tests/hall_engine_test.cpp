@@ -114,10 +114,16 @@ TEST_F(HallEngines, StandInTheOptionsFile) {
 }
 
 TEST_F(HallEngines, BadOnesKeepTheHallClosed) {
-  for (const std::string text :
-       {"robin", "robin=chess:./bot", "maitre=archers:./bot", "Robin Hood=archers:./bot"}) {
-    RunningHall hall(scratch.file("closed"), {"--engine", text});
+  const std::pair<std::string, std::string> engines[] = {
+      {"robin", "is written NAME=GAME:COMMAND"},
+      {"robin=chess:./bot", "unknown game 'chess'"},
+      {"maitre=archers:./bot", "there is a player 'maitre' for archers already"},
+      {"Robin Hood=archers:./bot", "the name of an engine is 1 to "}};
+  int number = 0;
+  for (const auto& [text, why] : engines) {
+    RunningHall hall(scratch.file("closed" + std::to_string(++number)), {"--engine", text});
     EXPECT_FALSE(hall.start()) << text;
+    EXPECT_TRUE(says(hall.log(), why)) << text << ": " << hall.log();
   }
 }
 

@@ -242,8 +242,10 @@ TEST(Match, DrawsAreOfferedWhereTheGameHasThem) {
 TEST(Match, AMoveAnswersAnOffer) {
   Match match = begun(row("archers", "standard first=dark"));
   done(match, match.propose_draw(1, "offer", kNoon));
+  ASSERT_EQ(match.draw_offered(), 1);
   done(match, move(match, match.game().legal()[0]));
   EXPECT_FALSE(match.draw_offered());
+  EXPECT_NE(match.turn(), kNobody) << "and the game goes on";
 }
 
 TEST(Match, TakesBackOnlyOnesOwnLastActionAndOnlyIfTheOthersAgree) {

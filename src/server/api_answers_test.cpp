@@ -16,8 +16,9 @@ TEST(ApiAnswers, ARefusalHasTheStatusOfItsCode) {
   EXPECT_EQ(slow.headers.back().first, "Retry-After");
 }
 
-TEST(ApiAnswers, WhatIsNotUtf8DoesNotThrow) {
-  EXPECT_NE(refusal_answer({"x", "a\xff"}).body->find("a"), std::string::npos);
+TEST(ApiAnswers, WhatIsNotUtf8IsReplacedAndDoesNotThrow) {
+  EXPECT_EQ(*refusal_answer({"x", "a\xff"}).body,
+            "{\"error\":{\"code\":\"x\",\"why\":\"a\uFFFD\"}}");
 }
 
 TEST(ApiAnswers, KnowsPagesOfItsOwn) {

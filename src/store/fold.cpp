@@ -1,77 +1,51 @@
 #include "store/fold.hpp"
 
-#include <cstdint>
+#include <utf8proc.h>
 
-#include "core/utf8.hpp"
+#include <array>
+#include <cstdlib>
+#include <memory>
 
 namespace salle::store {
 namespace {
 
-bool within(std::uint32_t letter, std::uint32_t first, std::uint32_t last) {
-  return letter >= first && letter <= last;
-}
+struct Key {
+  std::string_view letter;
+  std::string_view folded;
+};
+// Letters a name may have that data files hold otherwise than Unicode folds them. With Unicode's
+// way somebody's key would be another, or another's. İ is also what people expect: an i.
+constexpr std::array kKeys = {Key{"İ", "i"}, Key{"ŉ", "ŉ"}, Key{"ẚ", "ẚ"}, Key{"ẛ", "ẛ"}};
 
-// In most blocks a capital is followed by its small letter: on even places here,
-bool even_pairs(std::uint32_t letter) {
-  return within(letter, 0x100, 0x12f) || within(letter, 0x132, 0x137) ||
-         within(letter, 0x14a, 0x177) || within(letter, 0x1de, 0x1ef) ||
-         within(letter, 0x1f8, 0x21f) || within(letter, 0x222, 0x233) ||
-         within(letter, 0x1e00, 0x1e95) || within(letter, 0x1ea0, 0x1eff);
-}
-
-// on odd ones here.
-bool odd_pairs(std::uint32_t letter) {
-  return within(letter, 0x139, 0x148) || within(letter, 0x179, 0x17e) ||
-         within(letter, 0x1cd, 0x1dc);
-}
-
-std::uint32_t small(std::uint32_t letter) {
-  if (within(letter, 0xc0, 0xde) && letter != 0xd7) return letter + 32;  // 0xd7 is ×
-  if (letter == 0x130) return 'i';                                       // İ
-  if (letter == 0x178) return 0xff;                                      // Ÿ
-  if (letter == 0x17f) return 's';                                       // ſ
-  if (even_pairs(letter)) return letter | 1;
-  if (odd_pairs(letter)) return letter + (letter & 1);
-  return letter;
-}
-
-void append_utf8(std::string& out, std::uint32_t letter) {  // up to U+FFFF
-  if (letter < 0x80) {
-    out += static_cast<char>(letter);
-  } else if (letter < 0x800) {
-    out += static_cast<char>(0xc0 | (letter >> 6));
-    out += static_cast<char>(0x80 | (letter & 0x3f));
-  } else {
-    out += static_cast<char>(0xe0 | (letter >> 12));
-    out += static_cast<char>(0x80 | ((letter >> 6) & 0x3f));
-    out += static_cast<char>(0x80 | (letter & 0x3f));
-  }
+// As it is where it is not UTF-8.
+std::string casefolded(std::string_view text) {
+  utf8proc_uint8_t* mapped = nullptr;
+  constexpr auto kOptions =
+      static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+  const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                   static_cast<utf8proc_ssize_t>(text.size()), &mapped, kOptions);
+  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, &std::free);
+  if (length < 0) return std::string(text);
+  return {reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(length)};
 }
 
 }  // namespace
 
 std::string fold(std::string_view name) {
-  const auto bits = [](char byte, unsigned mask) {
-    return static_cast<std::uint32_t>(static_cast<unsigned char>(byte) & mask);
-  };
   std::string out;
   while (!name.empty()) {
-    const std::size_t length = utf8_length(name);
-    std::uint32_t letter = 0;
-    if (length == 2) letter = bits(name[0], 0x1f) << 6 | bits(name[1], 0x3f);
-    if (length == 3) {
-      letter = bits(name[0], 0x0f) << 12 | bits(name[1], 0x3f) << 6 | bits(name[2], 0x3f);
+    // Up to the next of those letters, then the letter.
+    std::size_t end = name.size();
+    Key key;
+    for (const Key& each : kKeys) {
+      const std::size_t at = name.find(each.letter);
+      if (at >= end) continue;
+      end = at;
+      key = each;
     }
-    if (length == 1 && name[0] >= 'A' && name[0] <= 'Z') {
-      out += static_cast<char>(name[0] - 'A' + 'a');
-    } else if (letter == 0xdf || letter == 0x1e9e) {
-      out += "ss";
-    } else if (letter != 0) {
-      append_utf8(out, small(letter));
-    } else {
-      out += name.substr(0, length == 0 ? 1 : length);
-    }
-    name.remove_prefix(length == 0 ? 1 : length);
+    out += casefolded(name.substr(0, end));
+    out += key.folded;
+    name.remove_prefix(end + key.letter.size());
   }
   return out;
 }

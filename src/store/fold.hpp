@@ -1,4 +1,4 @@
-// Names without regard to case.
+// Names without regard to case: what the data file finds people by.
 #pragma once
 
 #include <string>
@@ -6,9 +6,10 @@
 
 namespace salle::store {
 
-// Small letters for capitals: ASCII, and the Latin letters of Europe, pinyin and Vietnamese with
-// their accents (U+00C0-017F, U+01CD-0233, U+1E00-1EFF); ß and ẞ become ss. Other scripts, and
-// accents written as separate marks, are left as they are; so is broken UTF-8.
+// Unicode's case folding, with accents in one piece with their letters: ß is ss, a sigma is a sigma
+// wherever it stands. Data files hold what this gives for every name, so it may not change for any
+// letter a name can have; that is why four archaic ones are folded as they always were. What is not
+// UTF-8 is left as it is.
 std::string fold(std::string_view name);
 
 }  // namespace salle::store

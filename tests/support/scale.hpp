@@ -13,4 +13,8 @@ inline int scaled(int count) {
   return std::max(1, static_cast<int>(count * scale));
 }
 
+// Less than a tenth: for the sanitizers, which need every line to run but not every case. Tests
+// whose work is no mere count do less of it then.
+inline bool short_run() { return scaled(100) < 10; }
+
 }  // namespace salle

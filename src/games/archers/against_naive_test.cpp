@@ -7,17 +7,15 @@
 #include "games/archers/archers.hpp"
 #include "games/archers/perft.hpp"
 #include "naive/naive_archers.hpp"
+#include "support/scale.hpp"
 
 namespace salle::archers {
 namespace {
 
 using naive::NaiveArchers;
 
-#ifdef NDEBUG
+// In each of the two rule sets, half of them from the start; SALLE_TEST_SCALE multiplies them.
 constexpr int kActions = 1'000'000;
-#else
-constexpr int kActions = 40'000;
-#endif
 
 Rules rules_of(std::string_view text) { return *parse_rules(text); }
 
@@ -99,7 +97,9 @@ INSTANTIATE_TEST_SUITE_P(RuleSets, ArchersAgainstNaive, testing::Values(false, t
 TEST_P(ArchersAgainstNaive, GamesFromTheStartAreTheSame) {
   const bool kings = GetParam();
   Random random(1, kings);
-  for (int made = 0; made < kActions / 4;) {
+  const int enough = scaled(kActions / 2);
+  int made = 0;
+  while (made < enough) {
     const bool dark = random.below(2) == 0;
     const Rules rules = rules_of(std::string(kings ? "kings" : "standard") +
                                  (dark ? " first=dark" : " first=light"));
@@ -108,13 +108,16 @@ TEST_P(ArchersAgainstNaive, GamesFromTheStartAreTheSame) {
     ASSERT_GT(count, 0);
     made += count;
   }
+  RecordProperty("decisions", made);
 }
 
 TEST_P(ArchersAgainstNaive, GamesFromScatteredPositionsAreTheSame) {
   const bool kings = GetParam();
   Random random(2, kings);
   const Rules rules = rules_of("standard");
-  for (int made = 0; made < kActions / 4;) {
+  const int enough = scaled(kActions / 2);
+  int made = 0;
+  while (made < enough) {
     const std::string text = scattered(random, kings);
     const auto state = parse_position(rules, text);
     ASSERT_TRUE(state) << state.error().message;
@@ -123,6 +126,7 @@ TEST_P(ArchersAgainstNaive, GamesFromScatteredPositionsAreTheSame) {
     ASSERT_GT(count, 0) << text;
     made += count;
   }
+  RecordProperty("decisions", made);
 }
 
 // Few archers, few squares and short memories, so that draws come often.
@@ -133,7 +137,7 @@ TEST_P(ArchersAgainstNaive, RepetitionByKeyIsRepetitionByBoard) {
   const std::string start =
       "n" + king + "8/9/9/9/9/9/9/9/8S" + king + " d " + (kings ? "k" : "-") + " 0";
   int repetitions = 0;
-  for (int game = 0; game < kActions / 500; ++game) {
+  for (int game = 0; game < scaled(2000); ++game) {
     const int times = 2 + static_cast<int>(random.below(3));
     const int quiet = random.below(2) ? 100 : 0;
     const Rules rules =

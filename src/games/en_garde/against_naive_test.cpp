@@ -7,11 +7,12 @@
 #include "games/en_garde/en_garde.hpp"
 #include "naive/naive_en_garde.hpp"
 #include "support/scale.hpp"
+#include "support/seed.hpp"
 
 namespace salle::en_garde {
 namespace {
 
-constexpr int kDecisions = 1'000'000;  // in every rule set
+constexpr int kDecisions = 1'000'000;  // in every rule set; SALLE_TEST_SCALE multiplies them
 
 using naive::NaiveEnGarde;
 using naive::Need;
@@ -39,11 +40,11 @@ void expect_same(const State& state, const NaiveEnGarde& other) {
   }
 }
 
-class AgainstNaive : public testing::TestWithParam<const char*> {};
+class EnGardeAgainstNaive : public testing::TestWithParam<const char*> {};
 
-TEST_P(AgainstNaive, AMillionDecisionsAgree) {
+TEST_P(EnGardeAgainstNaive, EveryDecisionIsTheSame) {
   const std::string rule_set = GetParam();
-  Random random(std::hash<std::string>{}(rule_set));
+  Random random(seed_of(rule_set));
   ActionList<EnGarde> actions;
   std::vector<std::string> ours;
   std::array<int, 6> endings{};
@@ -92,6 +93,7 @@ TEST_P(AgainstNaive, AMillionDecisionsAgree) {
     ASSERT_EQ(other.need(), Need::kNothing);
     ASSERT_EQ(int{state.winner}, other.match_winner());
   }
+  RecordProperty("decisions", decisions);
   // Random play must have shown every way a round can end, or this compared less than it says.
   for (const Ending ending : {Ending::kHit, Ending::kStuck, Ending::kGround, Ending::kDrawn}) {
     EXPECT_GT(endings[static_cast<std::size_t>(ending)], 0) << static_cast<int>(ending);
@@ -100,11 +102,12 @@ TEST_P(AgainstNaive, AMillionDecisionsAgree) {
 }
 
 // Positions typed in stand as the naive implementation says they do.
-TEST_P(AgainstNaive, PositionsReadAlike) {
+TEST_P(EnGardeAgainstNaive, PositionsReadAlike) {
   const std::string rule_set = GetParam();
   const Rules rules = parse_rules(rule_set + " starter=left").value();
   Random random(99);
   const int rounds = scaled(2000);
+  int decisions = 0;
   for (int i = 0; i < rounds; ++i) {
     State state = start(rules);
     ActionList<EnGarde> actions;
@@ -122,12 +125,14 @@ TEST_P(AgainstNaive, PositionsReadAlike) {
       ASSERT_EQ(actions.size(), theirs.legal().size());
       Referee(rules, state)
           .apply(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+      ++decisions;
       if (state.ending != Ending::kNone) break;
     }
   }
+  RecordProperty("decisions", decisions);
 }
 
-INSTANTIATE_TEST_SUITE_P(RuleSets, AgainstNaive,
+INSTANTIATE_TEST_SUITE_P(RuleSets, EnGardeAgainstNaive,
                          testing::Values("abacus/basic", "abacus/classic", "abacus/advanced",
                                          "ferti/classic", "ferti/advanced"));
 

@@ -12,6 +12,7 @@
 #include "naive/naive_sword_and_shield.hpp"
 #include "support/random_cards.hpp"
 #include "support/scale.hpp"
+#include "support/seed.hpp"
 
 namespace salle::sword_and_shield {
 namespace {
@@ -287,12 +288,13 @@ constexpr int kMeleeDecisions = 300'000;
 
 TEST_P(SwordAndShieldAgainstNaive, HouseCards) {
   const Table& table = GetParam();
-  Comparison comparison(table, std::hash<std::string>{}(table.rules));
+  Comparison comparison(table, seed_of(table.rules));
   const int enough = scaled(table.melee ? kMeleeDecisions : kJoustDecisions);
   while (comparison.decisions() < enough) {
     comparison.play(house_cards());
     if (HasFailure()) return;
   }
+  RecordProperty("decisions", comparison.decisions());
   if (enough < kMeleeDecisions) return;  // a short run may miss what is rare
   comparison.expect_shown({"*", "answer c", "answer d", "answer hit", "answer m", "bid", "e", "end",
                            "grand", "i", "pass", "t:S", "t:T", "x"});
@@ -307,9 +309,9 @@ TEST_P(SwordAndShieldAgainstNaive, HouseCards) {
 // Decks that run empty, and cards that do all that cards can do.
 TEST_P(SwordAndShieldAgainstNaive, RandomCards) {
   const Table& table = GetParam();
-  Comparison comparison(table, std::hash<std::string>{}(table.rules));
+  Comparison comparison(table, seed_of(table.rules));
   const int enough = scaled(kMeleeDecisions);
-  Random random(std::hash<std::string>{}(table.name));
+  Random random(seed_of(table.name));
   for (std::size_t set = 0; comparison.decisions() < enough; ++set) {
     constexpr std::array kSizes = {14, 24, 40, 80, 140};
     const CardSet cards = random_cards(random, kSizes[set % kSizes.size()]);
@@ -318,6 +320,7 @@ TEST_P(SwordAndShieldAgainstNaive, RandomCards) {
       if (HasFailure()) return;
     }
   }
+  RecordProperty("decisions", comparison.decisions());
   if (enough < kMeleeDecisions) return;
   comparison.expect_shown({"*",
                            "*x",

@@ -36,8 +36,11 @@ struct Layer {
 // Layers by deck, oldest first. More than these are merged: then it is no longer known which of
 // the merged layers a card is from.
 inline constexpr std::size_t kMaxLayers = 4;
+using Layers = FixedList<Layer, kMaxLayers>;
+// Made whole before there is an array of it, for g++ 12: see tests/compiler/early_array.cpp.
+static_assert(sizeof(Layers) > 0);
 struct Memory {
-  std::array<FixedList<Layer, kMaxLayers>, 2> layers;
+  std::array<Layers, 2> layers;
   bool operator==(const Memory&) const = default;
 };
 
