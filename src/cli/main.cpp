@@ -8,7 +8,7 @@
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "");
   CLI::App app{"Salle: a hall for duelling games: En Garde, Archers, With Sword and Shield"};
-  app.set_version_flag("--version", "salle " SALLE_VERSION);
+  app.set_version_flag("--version", salle::version_text());
   app.require_subcommand(1);
   app.failure_message(CLI::FailureMessage::simple);
   app.fallthrough();  // --cards may stand behind the command, too
