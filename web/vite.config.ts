@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { offline } from './offline/plugin.mjs';
 
+// The version is written in one place for the program and its page.
+const lists = readFileSync(new URL('../CMakeLists.txt', import.meta.url), 'utf8');
+const version = /^project\(salle VERSION (\S+)/m.exec(lists)?.[1];
+if (!version) throw new Error('CMakeLists.txt says no version');
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), offline()],
+  define: { SALLE_VERSION: JSON.stringify(version) },
   // The hall answers for itself while the page is being worked on: salle serve, then npm run dev.
   server: {
     // The weights of the learned fencer lie beside the page, in data/players.
