@@ -1,7 +1,9 @@
 #include <clocale>
 
 #include "cli/command.hpp"
+#include "cli/completion.hpp"
 #include "cli/kosen.hpp"
+#include "cli/manual.hpp"
 #include "cli/play.hpp"
 #include "games/sword_and_shield/cards.hpp"
 
@@ -45,6 +47,8 @@ int main(int argc, char** argv) {
   salle::add_backup(app, exit_code);
   salle::add_admin(app, exit_code);
   salle::add_kosen(app, exit_code);
+  salle::add_completion(app, exit_code);
+  salle::add_manual(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
