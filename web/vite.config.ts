@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { offline } from './offline/plugin.mjs';
-
-// The version is written in one place for the program and its page.
-const lists = readFileSync(new URL('../CMakeLists.txt', import.meta.url), 'utf8');
-const version = /^project\(salle VERSION (\S+)/m.exec(lists)?.[1];
-if (!version) throw new Error('CMakeLists.txt says no version');
+import { version } from './scripts/version.mjs';
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), offline()],
