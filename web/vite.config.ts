@@ -1,9 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { offline } from './offline/plugin.mjs';
+import { version } from './scripts/version.mjs';
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), offline()],
+  define: { SALLE_VERSION: JSON.stringify(version) },
   // The hall answers for itself while the page is being worked on: salle serve, then npm run dev.
   server: {
     // The weights of the learned fencer lie beside the page, in data/players.

@@ -36,6 +36,9 @@ std::optional<Language> language_option(const std::string& code);
 // A whole file, or standard input for "-"; false, with a complaint made, if it cannot be read.
 bool read_input(const std::string& path, std::string& text);
 
+// What --version prints: of the program, and of what it reads and speaks.
+std::string version_text();
+
 // Where the hall's data are when the host says nothing: beside other programs' data.
 std::string usual_data_folder();
 void add_data_option(CLI::App& command, std::string& folder);

@@ -1,6 +1,8 @@
 #include <clocale>
 
 #include "cli/command.hpp"
+#include "cli/completion.hpp"
+#include "cli/manual.hpp"
 #include "cli/play.hpp"
 #include "core/text.hpp"
 #include "games/registry.hpp"
@@ -20,7 +22,7 @@ std::string title() {
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "");
   CLI::App app{salle::title()};
-  app.set_version_flag("--version", "salle " SALLE_VERSION);
+  app.set_version_flag("--version", salle::version_text());
   app.require_subcommand(1);
   app.failure_message(CLI::FailureMessage::simple);
   app.fallthrough();  // a game's option may stand behind the command, too
@@ -45,6 +47,8 @@ int main(int argc, char** argv) {
     if constexpr (requires { &G::add_options; }) G::add_options(app);
     if constexpr (requires { &G::add_commands; }) G::add_commands(app, exit_code);
   });
+  salle::add_completion(app, exit_code);
+  salle::add_manual(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

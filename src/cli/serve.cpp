@@ -30,13 +30,17 @@ std::string url_of(const server::ServerOptions& options, std::uint16_t port) {
   return cat("http://", host, ":", static_cast<unsigned>(port));
 }
 
-// The page as it was built beside this program, "" where there is none: build/salle, web/dist.
+// The page that belongs to this program, "" where there is none: web/dist for build/salle,
+// share/salle/page for an installed bin/salle.
 std::string pages_beside_the_program() {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   if (error) return "";
-  const fs::path pages = program.parent_path().parent_path() / "web" / "dist";
-  return fs::exists(pages / "index.html", error) ? pages.string() : "";
+  for (const char* place : {"web/dist", "share/salle/page"}) {
+    const fs::path pages = program.parent_path().parent_path() / place;
+    if (fs::exists(pages / "index.html", error)) return pages.string();
+  }
+  return "";
 }
 
 // Fills in from a TOML file what neither the command line nor the environment said. CLI11 itself
@@ -117,8 +121,9 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->capture_default_str();
   add_data_option(*command, options->data);
   command
-      ->add_option("--pages", options->pages,
-                   "The folder of the page's files; unless told, web/dist beside the program's")
+      ->add_option(
+          "--pages", options->pages,
+          "The folder of the page's files; unless told, the one that came with the program")
       ->envname("SALLE_PAGES");
   command
       ->add_option("--thinkers", options->thinkers,

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "core/version.hpp"
 
 namespace salle::server {
 namespace {
@@ -111,7 +112,9 @@ std::string value_text(double value) {
 }  // namespace
 
 std::string prometheus_text(const Metrics& metrics) {
-  std::string out;
+  std::string out =
+      cat("# HELP salle_build_info The version of the hall\n",
+          "# TYPE salle_build_info gauge\nsalle_build_info{version=\"", version(), "\"} 1\n");
   for (const Figure& each : figures_of(metrics)) {
     const std::string name = cat("salle_", each.part, "_", each.name);
     out += cat("# HELP ", name, " ", each.meaning, "\n# TYPE ", name, " ", each.kind, "\n", name,
@@ -134,7 +137,7 @@ std::string prometheus_text(const Metrics& metrics) {
 }
 
 std::string metrics_json(const Metrics& metrics) {
-  nlohmann::ordered_json json;
+  nlohmann::ordered_json json = {{"salle", {{"version", version()}}}};
   for (const Figure& each : figures_of(metrics)) {
     json[std::string(each.part)][std::string(each.name)] =
         each.value == static_cast<double>(static_cast<std::int64_t>(each.value))

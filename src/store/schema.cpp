@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "store/skeleton.hpp"
+#include "store/written_by.hpp"
 
 namespace salle::store {
 namespace {
@@ -238,8 +239,10 @@ Result<int> version_of(SQLite::Database& database, const std::string& path,
     return 0;
   }
   if (version > known.back().version) {
+    const std::string writer = written_by(database);
     return refuse(cat(path, " was written by a newer Salle (data version ", std::to_string(version),
-                      "; this one knows ", known.back().version, "): use that one"));
+                      "; this one knows ", known.back().version, "): use ",
+                      writer.empty() ? "that one" : cat("Salle ", writer, " or newer")));
   }
   if (version < 1) return refuse(cat(path, " has no data version: it is damaged"));
   return static_cast<int>(version);

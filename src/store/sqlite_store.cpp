@@ -16,6 +16,7 @@
 #include "store/sqlite_reader.hpp"
 #include "store/sqlite_words.hpp"
 #include "store/sqlite_writer.hpp"
+#include "store/written_by.hpp"
 
 namespace salle::store {
 namespace {
@@ -263,6 +264,7 @@ Result<void> prepare(SQLite::Database& database, const std::string& path,
   database.exec(kWriterPragmas);
   if (options.most_pages > 0) database.exec(cat("PRAGMA max_page_count = ", options.most_pages));
   bring_up_to_date(database, *version, options.known);
+  sign(database);
   database.exec("PRAGMA foreign_keys = ON");
   return {};
 }

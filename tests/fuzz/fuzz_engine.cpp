@@ -38,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   const auto games = all_games();
   const std::string game(games[data[0] % games.size()]->id);
-  const auto desk = Desk::open(game, "random", [](std::string_view line) {
+  const auto served = ServedPlayer::open(game, "random", [](std::string_view line) {
     check(!line.empty() && line.find('\n') == std::string_view::npos);
   });
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
@@ -46,8 +46,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read_as_host(line);
     // Other players' thoughts are not what is looked at here.
     if (line.find("Player") != std::string_view::npos) continue;
-    if (!(*desk)->hear(line)) break;
-    (*desk)->finish(10.0);
+    if (!(*served)->hear(line)) break;
+    (*served)->finish(10.0);
   }
   return 0;
 }
