@@ -4,6 +4,7 @@
 
 #include "core/json_reader.hpp"
 #include "core/text.hpp"
+#include "games/table.hpp"
 
 namespace salle {
 namespace {
@@ -62,7 +63,7 @@ void read_question(JsonReader& reader, Query& query) {
   query.game = reader.text_or("game", "");
   query.rules = reader.text_or("rules", "");
   query.position = reader.text_or("position", "");
-  if (query.game.empty()) reader.fail("\"game\" is missing, such as \"en-garde\"");
+  if (query.game.empty()) reader.fail(cat("\"game\" is missing, such as \"", usual_game(), "\""));
   const Json* moves = reader.field("moves");
   query.from_moves = moves != nullptr;
   if (query.from_moves == !query.position.empty()) {

@@ -237,7 +237,7 @@ void add_analyse(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<AnalyseOptions>();
   CLI::App* command = app.add_subcommand(
       "analyse", "Say how good actions are: of a position, or of a recorded game");
-  command->add_option("game", options->game, "The game, such as en-garde");
+  command->add_option("game", options->game, example_of_game());
   command->add_option("position", options->position,
                       "The position, whole or as the one to move knows it; - for standard input");
   command->add_option("--rules", options->rules, "Rule set and options, such as ferti/advanced");

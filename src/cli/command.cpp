@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/text.hpp"
+#include "games/table.hpp"
 
 namespace salle {
 
@@ -16,6 +17,8 @@ int complain(std::string_view message) {
   std::cerr << "error: " << message << '\n';
   return 1;
 }
+
+std::string example_of_game() { return cat("The game, such as ", usual_game()); }
 
 std::optional<Language> language_option(const std::string& code) {
   const auto language = parse_language(code);

@@ -30,6 +30,9 @@ void add_admin(CLI::App& app, int& exit_code);
 // Prints "error: …" on standard error and returns the exit status for bad input.
 int complain(std::string_view message);
 
+// What help says of an argument that names a game.
+std::string example_of_game();
+
 // The language of that code; nothing, with a complaint made, if there is none.
 std::optional<Language> language_option(const std::string& code);
 

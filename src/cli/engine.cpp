@@ -7,6 +7,7 @@
 #include "core/text.hpp"
 #include "engine_protocol/conformance.hpp"
 #include "engine_protocol/served_player.hpp"
+#include "games/table.hpp"
 
 namespace salle {
 namespace {
@@ -68,7 +69,7 @@ void add_engine(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<EngineOptions>();
   CLI::App* command = app.add_subcommand(
       "engine", "Let another program play against a player of ours, line by line");
-  CLI::Option* game = command->add_option("game", options->game, "The game, such as archers");
+  CLI::Option* game = command->add_option("game", options->game, example_of_game());
   CLI::Option* player =
       command->add_option("--player", options->player, "Who thinks, such as provost or search")
           ->capture_default_str();
@@ -83,7 +84,7 @@ void add_engine(CLI::App& app, int& exit_code) {
       ->needs(checked);
   command->callback([options, checked, game, &exit_code] {
     if (checked->count() == 0 && game->count() == 0) {
-      throw CLI::RequiredError("game (such as archers) or --check");
+      throw CLI::RequiredError(cat("game (such as ", usual_game(), ") or --check"));
     }
     exit_code = checked->count() > 0 ? check(*options) : serve_lines(*options);
   });

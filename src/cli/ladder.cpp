@@ -170,7 +170,7 @@ void add_ladder(CLI::App& app, int& exit_code) {
   LadderPlan& plan = options->plan;
   CLI::App* command =
       app.add_subcommand("ladder", "Let several computer players meet, and rate them");
-  command->add_option("game", plan.game, "The game, such as archers")->required();
+  command->add_option("game", plan.game, example_of_game())->required();
   command->add_option("--rules", plan.rules, "Rule set and options, such as \"melee knights=2v2\"");
   command
       ->add_option("--players", options->players,

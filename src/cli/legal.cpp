@@ -28,7 +28,7 @@ void add_legal(CLI::App& app, int& exit_code) {
   };
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("legal", "List the legal actions of a position");
-  command->add_option("game", options->game, "The game, such as en-garde")->required();
+  command->add_option("game", options->game, example_of_game())->required();
   command->add_option("--rules", options->rules, "Rule set and options, such as ferti/advanced");
   command
       ->add_option("--position", options->position,

@@ -102,7 +102,7 @@ void add_match(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<MatchOptions>();
   SeriesPlan& plan = options->plan;
   CLI::App* command = app.add_subcommand("match", "Play many games between two computer players");
-  command->add_option("game", plan.game, "The game, such as en-garde")->required();
+  command->add_option("game", plan.game, example_of_game())->required();
   command->add_option("--rules", plan.rules,
                       "Rule set and options, such as \"ferti/classic target=1\"");
   command

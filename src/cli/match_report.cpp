@@ -66,7 +66,7 @@ void print_notices(const std::vector<std::string>& notices) {
 void add_conduct_options(CLI::App& command, std::string& openings, RunOptions& options) {
   command.add_option("--openings", openings,
                      "Where games without deals begin: a file with a position a line, house (the "
-                     "default where there is one: archers) or none");
+                     "default where there is one) or none");
   command
       .add_option(
           "--threads", options.threads,

@@ -77,7 +77,7 @@ int run_perft(const PerftOptions& options) {
 void add_perft(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<PerftOptions>();
   CLI::App* command = app.add_subcommand("perft", "Count the sequences of actions from a position");
-  command->add_option("game", options->game, "The game, such as archers")->required();
+  command->add_option("game", options->game, example_of_game())->required();
   command->add_option("--rules", options->rules, "Rule set and options");
   command->add_option("--position", options->position, "The position; the start if left out");
   command

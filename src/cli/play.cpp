@@ -13,6 +13,7 @@
 #include "cli/play/signals.hpp"
 #include "cli/play/terminal/terminal_game.hpp"
 #include "core/text.hpp"
+#include "games/table.hpp"
 
 namespace salle {
 namespace {
@@ -134,8 +135,9 @@ void add_play(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<PlayOptions>();
   CLI::App* command =
       app.add_subcommand("play", "Play a match in the terminal, with people or computer players");
-  command->add_option("game", options->game,
-                      "The game; with no options at all you are asked, else it is en-garde");
+  command->add_option(
+      "game", options->game,
+      cat("The game; with no options at all you are asked, else it is ", usual_game()));
   auto* rules =
       command->add_option("--rules", options->rules,
                           "Rule set and options on one line, as \"ferti/advanced target=3\"");

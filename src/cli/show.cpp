@@ -51,7 +51,7 @@ int run_show(const ShowOptions& options, Language language) {
 void add_show(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<ShowOptions>();
   CLI::App* command = app.add_subcommand("show", "Draw a position");
-  command->add_option("game", options->game, "The game, such as archers")->required();
+  command->add_option("game", options->game, example_of_game())->required();
   command->add_option("position", options->position, "The position")->required();
   command->add_option("--rules", options->rules, "Rule set and options");
   command->add_option("--language", options->language, "en, fr or nl")->capture_default_str();

@@ -59,6 +59,8 @@ struct GameInfo {
   std::span<const OptionInfo> options;
   // Grows with every change to the rules after which a stored game would be played otherwise.
   int rules_version = 1;
+  bool offered = true;     // or only to be found by those who know its id
+  bool translated = true;  // does it promise all its texts in every language?
 };
 
 // What a game shows and tells programs, described: core/shape.hpp.

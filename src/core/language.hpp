@@ -36,6 +36,9 @@ struct Phrase {
   }
 };
 
+// For a game that is not translated yet (GameInfo::translated): English stands in for the others.
+constexpr Phrase english_only(std::string_view english) { return {english, english, english}; }
+
 // Replaces {0}, {1}, … by the arguments: the order may differ from one language to the next.
 std::string fill(std::string_view pattern, std::initializer_list<std::string_view> arguments);
 

@@ -19,7 +19,7 @@ std::vector<NamedEngine>& guests() {
   return list;
 }
 
-// "archers@seconds=2" and what comes behind the colon.
+// "GAME@seconds=2" and what comes behind the colon.
 struct Parts {
   std::string_view name;
   EngineCommand engine;
@@ -69,15 +69,15 @@ Result<EngineCommand> parse_engine_command(std::string_view text) {
 }
 
 Result<NamedEngine> parse_named_engine(std::string_view text) {
-  constexpr std::string_view kExample = "\"robin=archers:./my-bot --flag\"";
+  const std::string example = cat("\"robin=", usual_game(), ":./my-bot --flag\"");
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || equals > text.find(':')) {
-    return refuse(cat("an engine of the hall is written NAME=GAME:COMMAND, such as ", kExample,
+    return refuse(cat("an engine of the hall is written NAME=GAME:COMMAND, such as ", example,
                       ", not ", quote(text)));
   }
   NamedEngine named;
   named.name = text.substr(0, equals);
-  auto parts = take_apart(text.substr(equals + 1), kExample);
+  auto parts = take_apart(text.substr(equals + 1), example);
   if (!parts) return std::unexpected(parts.error());
   named.game = parts->name;
   named.engine = std::move(parts->engine);

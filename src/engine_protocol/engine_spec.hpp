@@ -2,7 +2,7 @@
 // "NAME=GAME:COMMAND" where a host lets people of his hall play against one.
 //
 // "cmd@seconds=2:COMMAND" and "cmd@nodes=500:COMMAND" say how long it is to think about a move, as
-// "archers@seconds=2" does behind a name. Only whoever starts the program can name a command:
+// "GAME@seconds=2" does behind a name. Only whoever starts the program can name a command:
 // guests are welcomed before the doors open, and people over the network know them by name.
 #pragma once
 

@@ -8,10 +8,11 @@
 #include "games/archers/archers.hpp"
 #include "games/en_garde/en_garde.hpp"
 #include "games/sword_and_shield/sword_and_shield.hpp"
+#include "games/template_game/template_game.hpp"
 
 namespace salle {
 
-using Games = std::tuple<EnGarde, Archers, SwordAndShield>;
+using Games = std::tuple<EnGarde, Archers, SwordAndShield, TemplateGame>;
 
 // Calls visit(std::type_identity<G>) for every game.
 template <class Visit>

@@ -123,9 +123,13 @@ std::unique_ptr<AnySight> Table::sight(Seat seat) const { return model_->sight(s
 
 std::vector<const GameInfo*> all_games() {
   std::vector<const GameInfo*> games;
-  for_each_game([&]<class G>(std::type_identity<G>) { games.push_back(&G::kInfo); });
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if (G::kInfo.offered) games.push_back(&G::kInfo);
+  });
   return games;
 }
+
+std::string_view usual_game() { return all_games().front()->id; }
 
 std::unexpected<Error> unknown_game(std::string_view id) {
   std::vector<std::string> ids;

@@ -61,7 +61,7 @@ class TableModel;
 
 class Table {
  public:
-  // `game` is an id such as "en-garde"; `rules` a line such as "ferti/advanced target=3", or empty.
+  // `game` is an id, `rules` a line such as "ferti/advanced target=3", or empty.
   static Result<Table> open(std::string_view game, std::string_view rules);
   // A table set up from a position, full or as one viewer knows it (then hidden cards are sampled
   // with `seed`, and only viewers who could not tell may be shown it).
@@ -125,8 +125,10 @@ class Table {
   std::unique_ptr<TableModel> model_;
 };
 
-// Every game there is, in the order of the registry.
+// Every game that is offered to players, in the order of the registry.
 std::vector<const GameInfo*> all_games();
+// The id of the first of them: played where nobody says which, and an example in sentences.
+std::string_view usual_game();
 
 // The refusal for a game that is not in the list.
 std::unexpected<Error> unknown_game(std::string_view id);

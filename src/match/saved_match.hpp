@@ -1,6 +1,6 @@
 // A match on one device as it is kept between two visits: one JSON object.
 //
-//   {"salle": "match", "format": 2, "game": "archers", "rules": "standard first=dark …",
+//   {"salle": "match", "format": 2, "game": "…", "rules": "…",
 //    "seed": "<64 digits>", "created": 1700000000000,
 //    "seats": [{"name": "Anna", "computer": ""}, {"name": "", "computer": "pupil"}],
 //    "entries": [{"number": 1, "at": 1700000000000, "seat": -1, "kind": "begin", "text": "2 1"},

@@ -262,7 +262,7 @@ const Shape kTable = {
         {"number", whole(), "of the latest entry"},
         {"from", whole(), "what is told begins after this entry"},
         {"anew", optional(flag()), "on a shared device: somebody else looks now"},
-        {"game", text(), "such as en-garde"},
+        {"game", text(), "its id"},
         {"rules", text(), "the rules line in full"},
         {"settings", of(kSettings), ""},
         {"commitment", text(), "SHA-256 of the secret seed"},

@@ -4,6 +4,7 @@
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
+#include "games/table.hpp"
 #include "records/dealer.hpp"
 
 namespace salle {
@@ -187,7 +188,8 @@ Result<Record> read_record(std::string_view text) {
     if (record.actions.size() > begin) record.lines.push_back(begin);
   }
   if (record.tag("Game").empty()) {
-    return refuse("a record begins with a tag that names its game, such as [Game \"en-garde\"]");
+    return refuse(cat("a record begins with a tag that names its game, such as [Game \"",
+                      usual_game(), "\"]"));
   }
   return record;
 }

@@ -1,6 +1,6 @@
 // A game as text: tags, then every action, those of chance marked by '*'.
 //
-//   [Game "en-garde"]
+//   [Game "…"]
 //   [Rules "ferti/advanced target=5 starter=left aid=off"]
 //   [Left "Anna"]
 //   [Right "steady"]

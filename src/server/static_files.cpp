@@ -8,6 +8,7 @@
 
 #include "core/language.hpp"
 #include "core/text.hpp"
+#include "games/table.hpp"
 #include "records/dealer.hpp"
 #include "server/api_answers.hpp"
 
@@ -55,9 +56,10 @@ std::string welcome_page() {
       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Salle</title>\n"
       "<h1>Salle</h1>\n";
   for (const Language language : kLanguages) {
-    page += cat("<section lang=\"", language_code(language), "\"><h2>", kRuns.in(language),
-                "</h2>\n<p>", say(kHow, language, {"<code>salle play en-garde</code>"}),
-                "</p></section>\n");
+    page +=
+        cat("<section lang=\"", language_code(language), "\"><h2>", kRuns.in(language),
+            "</h2>\n<p>", say(kHow, language, {cat("<code>salle play ", usual_game(), "</code>")}),
+            "</p></section>\n");
   }
   return page + "</html>\n";
 }

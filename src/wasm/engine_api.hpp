@@ -1,6 +1,6 @@
 // The engine behind one question and one answer: JSON in, JSON out.
 //
-// A request is an object with "do" and what that needs; web/src/engine/answers.ts says what there
+// A request is an object with "do" and what that needs; docs/page-engine.md says what there
 // is to ask and what comes back. The answer is {"is": …} or {"refused": {"code", "why"}}: whatever
 // is asked, there is an answer, and what was refused has changed nothing.
 //

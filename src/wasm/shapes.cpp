@@ -26,7 +26,7 @@ const Shape kRulesRequest = {
     "the rules in words",
     {
         {"do", one_of("rules"), ""},
-        {"game", text(), "such as en-garde"},
+        {"game", text(), "its id"},
         {"rules", optional(text()), "the rules line; the default when left out"},
         {"language", kLanguage, ""},
     },

@@ -356,7 +356,7 @@ void samples_fit_all_that_was_seen() {
 
 template <Game G>
 void every_text_exists_in_every_language() {
-  std::set<std::string> english;
+  std::set<std::string> untranslated;
   random_bouts<G>(40, 37, [&](const Bout<G>& bout, Random&) {
     const auto view = bout.view(Viewer::spectator());
     for (const Language language : kLanguages) {
@@ -365,12 +365,20 @@ void every_text_exists_in_every_language() {
       EXPECT_FALSE(G::rules_words(bout.rules(), language).empty());
       EXPECT_EQ(G::prompt(bout.rules(), view, language).find('{'), std::string::npos);
     }
-    EXPECT_NE(G::prompt(bout.rules(), view, Language::kEnglish),
-              G::prompt(bout.rules(), view, Language::kFrench));
-    EXPECT_NE(G::prompt(bout.rules(), view, Language::kEnglish),
-              G::prompt(bout.rules(), view, Language::kDutch));
+    for (const Language language : {Language::kFrench, Language::kDutch}) {
+      if (G::prompt(bout.rules(), view, Language::kEnglish) !=
+          G::prompt(bout.rules(), view, language)) {
+        continue;
+      }
+      EXPECT_FALSE(G::kInfo.translated) << "not translated into " << language_code(language);
+      untranslated.insert(G::prompt(bout.rules(), view, language));
+    }
     return !testing::Test::HasFailure();
   });
+  // A game may begin in English; until it promises more, what is missing is only listed.
+  for (const std::string& text : untranslated) {
+    std::printf("%s is not translated: %s\n", std::string(G::kInfo.id).c_str(), text.c_str());
+  }
 }
 
 template <Game G>

@@ -5,12 +5,11 @@
 
 #include "cli/play/phrases.hpp"
 #include "core/text.hpp"
+#include "games/table.hpp"
 #include "players/player.hpp"
 
 namespace salle::play {
 namespace {
-
-constexpr std::string_view kDefaultGame = "en-garde";
 
 std::string lower_case(std::string_view text) {
   std::string out(text);
@@ -88,7 +87,7 @@ Result<std::optional<LocalPlan>> plan_match(const PlayOptions& options, FrontEnd
                                             Language language) {
   LocalPlan plan{options.game, options.rules, {}, options.seed};
   for (const std::string& name : options.seats) plan.seats.push_back(seat_for(name));
-  // Whoever has said who plays, or by which rules, has made up his mind: En Garde, as the help
+  // Whoever has said who plays, or by which rules, has made up his mind: the usual game, as the help
   // says.
   const bool undecided = options.against.empty() && options.seats.empty() && options.rules.empty();
   if (plan.game.empty() && asker != nullptr && undecided && all_games().size() > 1) {
@@ -100,7 +99,7 @@ Result<std::optional<LocalPlan>> plan_match(const PlayOptions& options, FrontEnd
     if (!chosen) return std::nullopt;
     plan.game = all_games()[*chosen]->id;
   }
-  if (plan.game.empty()) plan.game = kDefaultGame;
+  if (plan.game.empty()) plan.game = usual_game();
   const GameInfo* game = find_game(plan.game);
   if (game == nullptr) return unknown_game(plan.game);
 
