@@ -16,6 +16,7 @@
 
 #include "games/sword_and_shield/sword_and_shield.hpp"
 #include "players/player.hpp"
+#include "players/sword_and_shield/net.hpp"
 #include "players/sword_and_shield/policy.hpp"
 #include "players/thought.hpp"
 
@@ -33,6 +34,12 @@ struct SwordSearchOptions {
   double warmth = 3.0;     // in points: how little the judge is trusted
   sword_and_shield::Weights weights = sword_and_shield::kSharpWeights;
   bool tree = true;  // without it the policy plays from the second action on
+  // Those of other seats play by the policy in the tree, too. Searched for, their actions would be
+  // answers to the hand that is always the same in these games: ours, which they cannot see.
+  bool others_by_policy = false;
+  // Judges where a turn ends, before hands are filled up; without it the standing is judged where
+  // the next turn begins.
+  const SwordNet* net = nullptr;
 };
 
 // A node is one game played to its horizon, so a budget of nodes is kept exactly.
@@ -87,7 +94,7 @@ class SwordSearch {
 };
 
 Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& budget,
-                              Random& random);
+                              Random& random, const SwordSearchOptions& options = {});
 
 // The player: thinks for a fixed number of nodes.
 class SearchSwordAndShield final : public Player<SwordAndShield> {
@@ -98,6 +105,7 @@ class SearchSwordAndShield final : public Player<SwordAndShield> {
   Thought<SwordAndShield> ponder(const Sight<SwordAndShield>& sight, const Budget& budget,
                                  Random& random) override;
 
+  SwordSearchOptions options_;
   SwordSearch search_;
   Budget budget_;
 };
