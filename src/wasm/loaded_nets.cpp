@@ -7,6 +7,7 @@
 
 #include "players/archers/house_nets.hpp"
 #include "players/en_garde/house_nets.hpp"
+#include "players/sword_and_shield/house_nets.hpp"
 
 namespace salle {
 namespace {
@@ -21,10 +22,17 @@ std::optional<ArchersNet>& loaded_archers() {
   return *kNet;
 }
 
+std::optional<SwordNet>& loaded_knights() {
+  static auto* const kNet = new std::optional<SwordNet>;
+  return *kNet;
+}
+
 }  // namespace
 
 bool house_net_at_hand(std::string_view file) {
-  return file == kArchersNetFile ? loaded_archers().has_value() : fencers().contains(file);
+  if (file == kArchersNetFile) return loaded_archers().has_value();
+  if (file == kSwordNetFile) return loaded_knights().has_value();
+  return fencers().contains(file);
 }
 
 // The desk asks whether they are at hand before it lets a player think.
@@ -39,6 +47,11 @@ const ArchersNet& archers_house_net() {
   return *loaded_archers();
 }
 
+const SwordNet& sword_house_net() {
+  if (!loaded_knights()) std::abort();
+  return *loaded_knights();
+}
+
 namespace wasm {
 
 Result<void> load_net(std::string_view file, std::string_view bytes) {
@@ -46,6 +59,12 @@ Result<void> load_net(std::string_view file, std::string_view bytes) {
     auto net = ArchersNet::parse(bytes);
     if (!net) return std::unexpected(net.error());
     loaded_archers() = *std::move(net);
+    return {};
+  }
+  if (file == kSwordNetFile) {
+    auto net = SwordNet::parse(bytes);
+    if (!net) return std::unexpected(net.error());
+    loaded_knights() = *std::move(net);
     return {};
   }
   auto net = EnGardeNet::parse(bytes);

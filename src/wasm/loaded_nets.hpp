@@ -1,5 +1,5 @@
 // Weights that the page has fetched: the browser's side of house_nets.hpp in
-// players/en_garde and players/archers.
+// players/en_garde, players/archers and players/sword_and_shield.
 #pragma once
 
 #include <string_view>

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "players/sword_and_shield/house_nets.hpp"
 #include "players/sword_and_shield/standing.hpp"
 
 namespace salle {
@@ -298,6 +299,7 @@ Thought<SwordAndShield> SwordSearch::think(const Sight<SwordAndShield>& sight, c
   if (sight.legal.empty()) return thought;
   const Board& board = sight.knowledge.view.board;
   sign_ = sight.rules.side_of_seat(sight.seat) == 0 ? 1.0 : -1.0;
+  if (options_.learned && options_.net == nullptr) options_.net = &sword_house_net();
   // What was learned was learned from games of those who think.
   const auto told = [&](double value) {
     return options_.net != nullptr ? value : calmed(sight.rules, value);
@@ -344,10 +346,22 @@ Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& 
   return SwordSearch(static_cast<std::size_t>(nodes), options).think(sight, budget, random);
 }
 
+SwordSearchOptions learned_search() {
+  SwordSearchOptions options;
+  options.learned = true;
+  options.turns = 1;
+  options.others_by_policy = true;
+  return options;
+}
+
 SearchSwordAndShield::SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options)
     : options_(options),
       search_(static_cast<std::size_t>(nodes), options),
       budget_{.nodes = nodes} {}
+
+std::string_view SearchSwordAndShield::weights(const Rules&) const {
+  return options_.learned ? kSwordNetFile : std::string_view{};
+}
 
 Thought<SwordAndShield> SearchSwordAndShield::ponder(const Sight<SwordAndShield>& sight,
                                                      const Budget& budget, Random& random) {

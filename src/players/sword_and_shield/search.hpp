@@ -6,7 +6,8 @@
 // up the worst are dropped, until two are left. Below the first action the games share one tree,
 // whose nodes are what was done, not who holds what; there actions are opened in the order of the
 // judge (judge.hpp). Past the tree the policy plays on to the beginning of a turn some way ahead,
-// and the standing there is what the game was worth.
+// and the standing there is what the game was worth. With what was learned (net.hpp) it is judged
+// already where the turn ends that somebody is to act in.
 //
 // Whoever moves in an invented game looks into his own hand and at the board only.
 #pragma once
@@ -40,6 +41,7 @@ struct SwordSearchOptions {
   // Judges where a turn ends, before hands are filled up; without it the standing is judged where
   // the next turn begins.
   const SwordNet* net = nullptr;
+  bool learned = false;  // with the house's net, once it is at hand
 };
 
 // A node is one game played to its horizon, so a budget of nodes is kept exactly.
@@ -96,10 +98,15 @@ class SwordSearch {
 Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& budget,
                               Random& random, const SwordSearchOptions& options = {});
 
+// The search that judges by what was learned; what measured best with it.
+SwordSearchOptions learned_search();
+
 // The player: thinks for a fixed number of nodes.
 class SearchSwordAndShield final : public Player<SwordAndShield> {
  public:
   explicit SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options = {});
+
+  std::string_view weights(const sword_and_shield::Rules& rules) const override;
 
  private:
   Thought<SwordAndShield> ponder(const Sight<SwordAndShield>& sight, const Budget& budget,
