@@ -33,7 +33,7 @@ HEAD = np.dtype(
     [
         ("game", "<i4"),
         ("turn", "<i2"),
-        ("value", "<i2"),
+        ("gap", "u1", 2),
         ("result", "i1"),
         ("knights", "u1", 2),
         ("side", "u1"),

@@ -1,8 +1,8 @@
 /* With Sword and Shield for other languages: what its learned judgement is taught with and tested
  * by.
  *
- * Games played on all cores, and how they stood between turns, as records; and matches between two
- * searches. A net is a weights file's (train/sword_weights.py), null the hand-made standing.
+ * Games played on all cores, and how they stood between Actions, as records; and matches between
+ * two searches. A net is a weights file's (train/sword_weights.py), null the hand-made standing.
  * src/players/sword_and_shield/net_input.hpp says what the numbers in a record mean. */
 #ifndef SALLE_CAPI_SWORD_H_
 #define SALLE_CAPI_SWORD_H_
@@ -17,13 +17,14 @@ extern "C" {
 #define SALLE_API __attribute__((visibility("default")))
 #endif
 
-/* How a game stood between two turns, as the side sees it whose Knight has the next one. What the
- * Knights are told by follows each record: 128 bytes for each of two in jousts, of six in mêlées,
- * the first half for the one side, the second for the other; who is out has zeros. */
+/* How a game stood between two Actions, as the side sees it whose Knight has the turn or, where one
+ * ends, the next. What the Knights are told by follows each record: 128 bytes for each of two in
+ * jousts, of six in mêlées, the first half for the one side, the second for the other; who is out
+ * has zeros. */
 typedef struct {
   int32_t game;
   int16_t turn;
-  int16_t value;      /* what a search found for that side, in 32767ths; -32768: nobody asked */
+  uint8_t gap[2];
   int8_t result;      /* 1: that side won in the end; -1: it lost */
   uint8_t knights[2]; /* in play, of that side and the other */
   uint8_t side;
@@ -56,9 +57,9 @@ typedef struct {
 } SalleSwordPlan;
 
 /* Plays games of a search against itself, by one rule set or another, with a random action now and
- * then, and keeps how they stood between turns. Games come whole, in the order in which they end,
- * their turns in order. How many records were written; it ends with the first game that does not
- * fit. One turn in `one_in` is kept. */
+ * then, and keeps how they stood between turns and Actions: one turn in `one_in`, an Action half as
+ * often. Games come whole, in the order in which they end, their moments in order. How many records
+ * were written; it ends with the first game that does not fit. */
 SALLE_API int64_t salle_sword_generate(const SalleSwordPlan* plan, const SalleSwordSearch* search,
                                        int32_t one_in, char* records, int64_t most);
 

@@ -87,7 +87,6 @@ class Witness {
     SalleSwordRecord record{};
     record.game = static_cast<std::int32_t>(game);
     record.turn = static_cast<std::int16_t>(state.board.turns);
-    record.value = INT16_MIN;
     record.side = static_cast<std::uint8_t>(rules.side_of(next_attacker(rules, state.board)));
     std::copy(input.knights.begin(), input.knights.end(), record.knights);
     std::copy(input.field.begin(), input.field.end(), record.field);

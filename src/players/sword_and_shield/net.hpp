@@ -1,4 +1,4 @@
-// How a game of With Sword and Shield stands between two turns, learned from how games ended.
+// How a game of With Sword and Shield stands between two Actions, learned from how games ended.
 //
 // Each Knight (net_input.hpp) passes through a layer of kWidth sums, the same weights for all; the
 // Knights of a side are added up, and both sides with the field pass through a second layer to one
@@ -40,10 +40,12 @@ class SwordNet {
   // Where the weights come from and how good they are: lines "key value".
   const std::string& about() const { return about_; }
 
-  // The logarithm of the odds of the side whose Knight has the coming turn, in 65536ths.
+  // The logarithm of the odds of the side whose Knight has the turn or, where one ends, the coming
+  // one, in 65536ths.
   std::int32_t odds(bool melee, const sword_and_shield::NetInput& input) const;
 
-  // What side A may expect: 1 won, -1 lost. Between two turns, or when the game is over.
+  // What side A may expect: 1 won, -1 lost. At a moment that can be judged, or when the game is
+  // over.
   double standing(const sword_and_shield::Rules& rules, const sword_and_shield::State& state) const;
 
  private:

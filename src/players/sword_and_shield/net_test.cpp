@@ -8,8 +8,8 @@
 
 #include "core/text.hpp"
 #include "players/sword_and_shield/house_nets.hpp"
+#include "players/sword_and_shield/maitre.hpp"
 #include "players/sword_and_shield/positions_test.hpp"
-#include "players/sword_and_shield/search.hpp"
 #include "support/heap_count.hpp"
 #include "support/sword_field.hpp"
 
@@ -122,6 +122,23 @@ TEST(SwordNet, WhoThinksWithItAsksForItsFile) {
   const Rules rules = parse_rules("joust").value();
   EXPECT_EQ(SearchSwordAndShield(10, learned_search()).weights(rules), kSwordNetFile);
   EXPECT_EQ(SearchSwordAndShield(10).weights(rules), "");
+  const MaitreSwordAndShield maitre(10);
+  EXPECT_EQ(maitre.weights(rules), "");
+  EXPECT_EQ(maitre.weights(parse_rules("melee").value()), kSwordNetFile);
+}
+
+TEST(SwordNet, TheMaitreThinksWithItInMeleesAndWithoutItInJousts) {
+  MaitreSwordAndShield maitre(60);
+  for (const char* rules : {"joust", "melee"}) {
+    SearchSwordAndShield like(
+        60, std::string_view(rules) == "melee" ? learned_search() : SwordSearchOptions{});
+    some_positions(rules, 1, 10, [&](const Bout<G>& bout, Random&) {
+      Random one(6);
+      Random two(6);
+      const auto sight = bout.sight(bout.turn());
+      expect_same(*maitre.think(sight, {}, one), *like.think(sight, {}, two));
+    });
+  }
 }
 
 TEST(SwordNet, FilesAreReadOrRefused) {

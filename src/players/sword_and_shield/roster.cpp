@@ -2,6 +2,7 @@
 #include "players/roster.hpp"
 
 #include "players/sword_and_shield/learner.hpp"
+#include "players/sword_and_shield/maitre.hpp"
 #include "players/sword_and_shield/search.hpp"
 #include "players/sword_and_shield/steady.hpp"
 
@@ -78,7 +79,7 @@ std::vector<Hireling<SwordAndShield>> company<SwordAndShield>() {
       {0,
        "learned",
        {"imagines his turn 3,000 times and judges its end by what games have taught",
-        "imagine son tour 3 000 fois et juge sa fin d'après ce que les parties ont appris",
+        "imagine son tour 3 000 fois et juge sa fin d'après ce que lui ont appris les parties",
         "stelt zich de beurt 3.000 keer voor en beoordeelt het einde naar wat partijen leerden"},
        learned},
       {1,
@@ -116,7 +117,7 @@ std::vector<Hireling<SwordAndShield>> company<SwordAndShield>() {
        {"has fought this bout three thousand times before you drew breath",
         "a livré ce combat trois mille fois avant que vous ayez repris haleine",
         "heeft dit gevecht drieduizend keer geleverd voor jij op adem bent"},
-       searching<kMaitreNodes>},
+       [] -> Hire { return std::make_unique<MaitreSwordAndShield>(kMaitreNodes); }},
   };
 }
 
