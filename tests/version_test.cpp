@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "core/version.hpp"
-#include "engines/lines.hpp"
+#include "engine_protocol/protocol_lines.hpp"
 #include "server/metrics.hpp"
 #include "store/schema.hpp"
 #include "support/program.hpp"
@@ -37,7 +37,8 @@ TEST(Version, TheProgramSaysItWithWhatItReadsAndSpeaks) {
   EXPECT_EQ(outcome.output.substr(0, first.size()), first);
   EXPECT_EQ(found(outcome.output, "data version ([0-9]+)"),
             std::to_string(store::migrations().back().version));
-  EXPECT_EQ("salle " + found(outcome.output, "engine protocol ([0-9]+)"), engines::kGreeting);
+  EXPECT_EQ("salle " + found(outcome.output, "engine protocol ([0-9]+)"),
+            engine_protocol::kGreeting);
 }
 
 TEST(Version, TheHallSaysItToItsHost) {

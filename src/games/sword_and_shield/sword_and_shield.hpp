@@ -137,6 +137,8 @@ struct SwordAndShield {
   static constexpr Measured kMeasured[] = {{"joust", 200}, {"melee knights=3v3", 200}};
   static std::vector<RosterEntry<SwordAndShield>> players();
   static std::unique_ptr<Player<SwordAndShield>> analyst();
+  static bool has_weights(std::string_view file);
+  static Result<bool> load_weights(std::string_view file, std::string_view bytes);
   static Result<nlohmann::ordered_json> card_set(std::string_view id, Language language);
   static void add_options(CLI::App& app);
   static void add_commands(CLI::App& app, int& exit_code);

@@ -2,6 +2,7 @@
 #include "players/roster.hpp"
 
 #include "games/sword_and_shield/players/learner.hpp"
+#include "games/sword_and_shield/players/maitre.hpp"
 #include "games/sword_and_shield/players/search.hpp"
 #include "games/sword_and_shield/players/steady.hpp"
 
@@ -43,6 +44,8 @@ Hire searching() {
   return std::make_unique<SearchSwordAndShield>(kNodes);
 }
 
+Hire learned() { return std::make_unique<SearchSwordAndShield>(kMaitreNodes, learned_search()); }
+
 }  // namespace
 
 std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
@@ -65,6 +68,19 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
         "imagine ce que tiennent les autres et joue 2 000 parties jusqu'aux prochains tours",
         "stelt zich de andere handen voor en speelt 2.000 partijen tot de volgende beurten"},
        searching<2000>},
+      {0,
+       "maitre-1",
+       {"the master at arms as he was: 3,000 imagined games, judged by hand-made sums",
+        "le maître d'armes d'avant : 3 000 parties imaginées, jugées par des sommes faites main",
+        "de schermmeester van vroeger: 3.000 bedachte partijen, beoordeeld met handgemaakte "
+        "sommen"},
+       searching<kMaitreNodes>},
+      {0,
+       "learned",
+       {"imagines his turn 3,000 times and judges its end by what games have taught",
+        "imagine son tour 3 000 fois et juge sa fin d'après ce que lui ont appris les parties",
+        "stelt zich de beurt 3.000 keer voor en beoordeelt het einde naar wat partijen leerden"},
+       learned},
       {1,
        "",
        {"swings the biggest card, never asks what you may answer, tires soon",
@@ -100,7 +116,7 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
        {"has fought this bout three thousand times before you drew breath",
         "a livré ce combat trois mille fois avant que vous ayez repris haleine",
         "heeft dit gevecht drieduizend keer geleverd voor jij op adem bent"},
-       searching<kMaitreNodes>},
+       [] -> Hire { return std::make_unique<MaitreSwordAndShield>(kMaitreNodes); }},
   };
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "games/sword_and_shield/players/house_nets.hpp"
 #include "games/sword_and_shield/players/standing.hpp"
 
 namespace salle {
@@ -72,6 +73,7 @@ class SwordSearch::Game {
         options_(search.options_),
         rules_(rules),
         policy_(*search.policy_),
+        seat_(turn(rules, board)),
         horizon_(board.turns + static_cast<std::uint32_t>(search.options_.turns)) {}
 
   // Tries one entrant in the game that this seed stands for.
@@ -90,7 +92,8 @@ class SwordSearch::Game {
         SwordAndShield::apply(rules_, state_, policy_.choose(rules_, state_, random_));
       }
     }
-    const double value = standing(rules_, state_);
+    const double value =
+        options_.net != nullptr ? options_.net->standing(rules_, state_) : standing(rules_, state_);
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = search_.nodes_[static_cast<std::size_t>(path_[i])];
       ++node.visits;
@@ -103,6 +106,8 @@ class SwordSearch::Game {
   bool finished() {
     const Board& board = state_.board;
     while (turn(rules_, board) == kChance) {
+      // What will be drawn is luck, and is not waited for.
+      if (options_.net != nullptr && board.turns + 1 >= horizon_ && turn_ends(board)) return true;
       const std::uint64_t number = number_for(seed_, board.chances);
       SwordAndShield::apply(rules_, state_, draw(rules_, state_, number));
     }
@@ -114,6 +119,7 @@ class SwordSearch::Game {
   bool descend() {
     const std::int32_t here = path_[depth_ - 1];
     const Node& node = search_.nodes_[static_cast<std::size_t>(here)];
+    if (options_.others_by_policy && turn(rules_, state_.board) != seat_) return follow(here);
     const auto open = 2 + static_cast<std::size_t>(options_.opening *
                                                    std::sqrt(static_cast<double>(node.visits)));
     policy_.rank(rules_, state_, std::min(options_.width, open), ranking_);
@@ -127,6 +133,23 @@ class SwordSearch::Game {
       if (!known) adopt(here, next);
       path_[depth_++] = next;
     }
+    SwordAndShield::apply(rules_, state_, action);
+    return known && depth_ < kMaxDepth;
+  }
+
+  // Lets the policy choose, and stays in the tree where it knows what was chosen.
+  bool follow(std::int32_t here) {
+    const Action action = policy_.choose(rules_, state_, random_);
+    std::int32_t next = search_.nodes_[static_cast<std::size_t>(here)].child;
+    while (next != kNone && !(search_.nodes_[static_cast<std::size_t>(next)].action == action)) {
+      next = search_.nodes_[static_cast<std::size_t>(next)].sibling;
+    }
+    const bool known = next != kNone;
+    if (!known) {
+      next = search_.grow(action);
+      if (next != kNone) adopt(here, next);
+    }
+    if (next != kNone) path_[depth_++] = next;
     SwordAndShield::apply(rules_, state_, action);
     return known && depth_ < kMaxDepth;
   }
@@ -185,6 +208,7 @@ class SwordSearch::Game {
   const SwordSearchOptions& options_;
   const Rules& rules_;
   Policy& policy_;
+  Seat seat_;  // that thinks
   std::uint32_t horizon_;
   Ranking ranking_;
   std::array<std::int32_t, kMaxRanked> children_;  // of the ranked actions; kNone: not in the tree
@@ -275,6 +299,11 @@ Thought<SwordAndShield> SwordSearch::think(const Sight<SwordAndShield>& sight, c
   if (sight.legal.empty()) return thought;
   const Board& board = sight.knowledge.view.board;
   sign_ = sight.rules.side_of_seat(sight.seat) == 0 ? 1.0 : -1.0;
+  if (options_.learned && options_.net == nullptr) options_.net = &sword_house_net();
+  // What was learned was learned from games of those who think.
+  const auto told = [&](double value) {
+    return options_.net != nullptr ? value : calmed(sight.rules, value);
+  };
   Meter meter(budget);
   enter(sight, meter.most(), random);
   if (entrants_.size() == 1) meter.limit(kForcedNodes);
@@ -293,39 +322,53 @@ Thought<SwordAndShield> SwordSearch::think(const Sight<SwordAndShield>& sight, c
     if (fewer >= in_running) continue;
     order(in_running);
     in_running = fewer;  // those dropped before stay behind
-    budget.tell({calmed(sight.rules, mean(entrants_[0])), 0, meter.nodes()});
+    budget.tell({told(mean(entrants_[0])), 0, meter.nodes()});
   }
   order(in_running);
   thought.action = entrants_[0].action;
-  thought.value = calmed(sight.rules, mean(entrants_[0]));
+  thought.value = told(mean(entrants_[0]));
   thought.nodes = meter.nodes();
   thought.alternatives.reserve(entrants_.size());
   for (const Entrant& entrant : entrants_) {
     const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
     const double value = tried(entrant) ? mean(entrant) : std::clamp(estimate(entrant), -1.0, 1.0);
-    thought.alternatives.push_back({entrant.action, calmed(sight.rules, value), node.visits, 0.0});
+    thought.alternatives.push_back({entrant.action, told(value), node.visits, 0.0});
   }
   thought.alternatives[0].share = 1.0;
   return thought;
 }
 
 Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& budget,
-                              Random& random) {
+                              Random& random, const SwordSearchOptions& options) {
   constexpr std::int64_t kTimedNodes = 1 << 17;  // a tree for some seconds of thought
   const std::int64_t nodes =
       budget.nodes > 0 ? std::min(budget.nodes, 8 * kTimedNodes) : kTimedNodes;
-  return SwordSearch(static_cast<std::size_t>(nodes)).think(sight, budget, random);
+  return SwordSearch(static_cast<std::size_t>(nodes), options).think(sight, budget, random);
+}
+
+SwordSearchOptions learned_search() {
+  SwordSearchOptions options;
+  options.learned = true;
+  options.turns = 1;
+  options.others_by_policy = true;
+  return options;
 }
 
 SearchSwordAndShield::SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options)
-    : search_(static_cast<std::size_t>(nodes), options), budget_{.nodes = nodes} {}
+    : options_(options),
+      search_(static_cast<std::size_t>(nodes), options),
+      budget_{.nodes = nodes} {}
+
+std::string_view SearchSwordAndShield::weights(const Rules&) const {
+  return options_.learned ? kSwordNetFile : std::string_view{};
+}
 
 Thought<SwordAndShield> SearchSwordAndShield::ponder(const Sight<SwordAndShield>& sight,
                                                      const Budget& budget, Random& random) {
   if (!budget.given() && sight.legal.size() == 1) return simply<SwordAndShield>(sight.legal[0]);
   // A larger budget than usual wants a larger tree.
   if (budget.given() && (budget.nodes == 0 || budget.nodes > budget_.nodes)) {
-    return salle::think(sight, budget, random);
+    return salle::think(sight, budget, random, options_);
   }
   return search_.think(sight, budget.or_usual(budget_), random);
 }

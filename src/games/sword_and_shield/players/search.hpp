@@ -6,7 +6,8 @@
 // up the worst are dropped, until two are left. Below the first action the games share one tree,
 // whose nodes are what was done, not who holds what; there actions are opened in the order of the
 // judge (judge.hpp). Past the tree the policy plays on to the beginning of a turn some way ahead,
-// and the standing there is what the game was worth.
+// and the standing there is what the game was worth. With what was learned (net.hpp) it is judged
+// already where the turn ends that somebody is to act in.
 //
 // Whoever moves in an invented game looks into his own hand and at the board only.
 #pragma once
@@ -14,6 +15,7 @@
 #include <memory>
 #include <vector>
 
+#include "games/sword_and_shield/players/net.hpp"
 #include "games/sword_and_shield/players/policy.hpp"
 #include "games/sword_and_shield/sword_and_shield.hpp"
 #include "players/player.hpp"
@@ -33,6 +35,13 @@ struct SwordSearchOptions {
   double warmth = 3.0;     // in points: how little the judge is trusted
   sword_and_shield::Weights weights = sword_and_shield::kSharpWeights;
   bool tree = true;  // without it the policy plays from the second action on
+  // Those of other seats play by the policy in the tree, too. Searched for, their actions would be
+  // answers to the hand that is always the same in these games: ours, which they cannot see.
+  bool others_by_policy = false;
+  // Judges where a turn ends, before hands are filled up; without it the standing is judged where
+  // the next turn begins.
+  const SwordNet* net = nullptr;
+  bool learned = false;  // with the house's net, once it is at hand
 };
 
 // A node is one game played to its horizon, so a budget of nodes is kept exactly.
@@ -87,17 +96,23 @@ class SwordSearch {
 };
 
 Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& budget,
-                              Random& random);
+                              Random& random, const SwordSearchOptions& options = {});
+
+// The search that judges by what was learned; what measured best with it.
+SwordSearchOptions learned_search();
 
 // The player: thinks for a fixed number of nodes.
 class SearchSwordAndShield final : public Player<SwordAndShield> {
  public:
   explicit SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options = {});
 
+  std::string_view weights(const sword_and_shield::Rules& rules) const override;
+
  private:
   Thought<SwordAndShield> ponder(const Sight<SwordAndShield>& sight, const Budget& budget,
                                  Random& random) override;
 
+  SwordSearchOptions options_;
   SwordSearch search_;
   Budget budget_;
 };

@@ -1,5 +1,5 @@
 // Sets of cards beside the library's own sets: the same questions get the same answers.
-#include "games/sword_and_shield/card_bits.hpp"
+#include "games/sword_and_shield/cards/card_bits.hpp"
 
 #include <gtest/gtest.h>
 

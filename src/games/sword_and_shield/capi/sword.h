@@ -1,0 +1,87 @@
+/* With Sword and Shield for other languages: what its learned judgement is taught with and tested
+ * by.
+ *
+ * Games played on all cores, and how they stood between Actions, as records; and matches between
+ * two searches. A net is a weights file's (train/sword_weights.py), null the hand-made standing.
+ * src/games/sword_and_shield/players/net_input.hpp says what the numbers in a record mean. */
+#ifndef SALLE_CAPI_SWORD_H_
+#define SALLE_CAPI_SWORD_H_
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifndef SALLE_API
+#define SALLE_API __attribute__((visibility("default")))
+#endif
+
+/* How a game stood between two Actions, as the side sees it whose Knight has the turn or, where one
+ * ends, the next. What the Knights are told by follows each record: 128 bytes for each of two in
+ * jousts, of six in mêlées, the first half for the one side, the second for the other; who is out
+ * has zeros. */
+typedef struct {
+  int32_t game;
+  int16_t turn;
+  uint8_t gap[2];
+  int8_t result;      /* 1: that side won in the end; -1: it lost */
+  uint8_t knights[2]; /* in play, of that side and the other */
+  uint8_t side;
+  int8_t field[32];
+  uint8_t spare[4];
+} SalleSwordRecord;
+
+typedef struct SalleSwordNet SalleSwordNet;
+
+/* Null if these are no weights. */
+SALLE_API SalleSwordNet* salle_sword_net(const char* bytes, int64_t size);
+SALLE_API void salle_sword_net_destroy(SalleSwordNet* net);
+
+/* How a search goes about it; 0 or null stand for what is usual. */
+typedef struct {
+  const SalleSwordNet* net;
+  int64_t nodes;  /* a decision; 0 in games to learn from: the policy plays, without a search */
+  double seconds; /* a decision; 0: no limit */
+  int32_t turns;  /* ahead */
+  int32_t mode;   /* 1: no tree; 2: others by the policy */
+  double trust, point, curiosity, warmth, opening;
+} SalleSwordSearch;
+
+typedef struct {
+  int32_t melee;
+  int32_t threads; /* 0: one a core */
+  uint64_t seed;
+  int64_t games;    /* at most: pairs of them in a match */
+  double most_time; /* seconds after which no new game is begun */
+} SalleSwordPlan;
+
+/* Plays games of a search against itself, by one rule set or another, with a random action now and
+ * then, and keeps how they stood between turns and Actions: one turn in `one_in`, an Action half as
+ * often. Games come whole, in the order in which they end, their moments in order. How many records
+ * were written; it ends with the first game that does not fit. */
+SALLE_API int64_t salle_sword_generate(const SalleSwordPlan* plan, const SalleSwordSearch* search,
+                                       int32_t one_in, char* records, int64_t most);
+
+/* What the net says of a record with its Knights: log-odds in 65536ths. */
+SALLE_API int32_t salle_sword_odds(const SalleSwordNet* net, int32_t melee, const char* record);
+
+typedef struct {
+  int64_t pairs[5]; /* that brought the first player 0 to 4 half points */
+  int64_t decisions[2];
+  int64_t nodes[2];  /* games imagined by each */
+  double thought[2]; /* seconds they took for it */
+} SalleSwordMatch;
+
+/* Two games a pair, from one deal with the sides changed; `rules` as the program writes them. With
+ * elo1 above elo0 a sequential test. 1: elo1 was taken, -1: elo0, 0: neither, -2: the plan is no
+ * good. */
+SALLE_API int32_t salle_sword_match(const SalleSwordPlan* plan, const char* rules,
+                                    const SalleSwordSearch* a, const SalleSwordSearch* b,
+                                    double elo0, double elo1, SalleSwordMatch* match);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* SALLE_CAPI_SWORD_H_ */

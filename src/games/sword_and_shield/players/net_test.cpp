@@ -1,0 +1,166 @@
+#include "games/sword_and_shield/players/net.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "core/text.hpp"
+#include "games/sword_and_shield/players/house_nets.hpp"
+#include "games/sword_and_shield/players/maitre.hpp"
+#include "games/sword_and_shield/players/positions_test.hpp"
+#include "support/heap_count.hpp"
+#include "support/sword_field.hpp"
+
+namespace salle {
+namespace {
+
+using namespace sword_and_shield;
+using G = SwordAndShield;
+
+const std::string kSwordFile = std::string(SALLE_SOURCE_DIR) + "/data/players/sword.net";
+const std::string kSwordGolden =
+    std::string(SALLE_SOURCE_DIR) + "/src/games/sword_and_shield/players/net_golden.txt";
+
+// The bytes of a record, as src/games/sword_and_shield/capi/sword.h lays them out: 16 of them before the field are not the
+// network's, but for the numbers of Knights; four follow it.
+NetInput input_of(bool melee, std::string_view hex) {
+  const auto byte = [&](std::size_t at) {
+    return static_cast<std::int8_t>(std::stoi(std::string(hex.substr(2 * at, 2)), nullptr, 16));
+  };
+  constexpr std::size_t kFirstCount = 9;
+  constexpr std::size_t kFirstField = 12;
+  constexpr std::size_t kFirstKnight = kFirstField + kFieldInputs + 4;
+  NetInput input;
+  for (std::size_t i = 0; i < kFieldInputs; ++i) input.field[i] = byte(kFirstField + i);
+  const std::size_t slots = melee ? kMaxKnights / 2 : 1;
+  std::size_t next = 0;
+  for (std::size_t side = 0; side < 2; ++side) {
+    input.knights[side] = static_cast<std::uint8_t>(byte(kFirstCount + side));
+    for (std::size_t knight = 0; knight < input.knights[side]; ++knight, ++next) {
+      const std::size_t from = kFirstKnight + (side * slots + knight) * kKnightInputs;
+      for (std::size_t i = 0; i < kKnightInputs; ++i) input.knight[next][i] = byte(from + i);
+    }
+  }
+  return input;
+}
+
+// The reference was made by train/sword_weights.py, with numpy, and agrees to the last bit.
+TEST(SwordNet, ValuesAreTheSameEverywhere) {
+  std::ifstream file(kSwordGolden);
+  std::string line;
+  int records = 0;
+  while (std::getline(file, line)) {
+    if (line.starts_with('#')) continue;
+    const auto words = split_words(line);
+    ASSERT_EQ(words.size(), 3u);
+    const bool melee = words[1] == "melee";
+    EXPECT_EQ(std::to_string(sword_house_net().odds(melee, input_of(melee, words[2]))), words[0]);
+    ++records;
+  }
+  EXPECT_GT(records, 20);
+}
+
+TEST(SwordNet, BothSidesAreSeenAlike) {
+  SwordField field("joust", R"({"phase":"action","actor":1,"turn":1,"knights":[
+      {"card":48,"health":1,"tactic":"S","hits":2,"fatigue":9,"hand":[101,110]},
+      {"card":33,"health":2,"tactic":"T","hits":4,"hand":[190,192]}]})");
+  State state = field.state();
+  const double one = sword_house_net().standing(field.rules(), state);
+  EXPECT_GT(one, 0.0);
+  EXPECT_LT(one, 1.0);
+  std::swap(state.hand[0], state.hand[1]);
+  std::swap(state.board.knight[0], state.board.knight[1]);
+  state.board.attacker = 1;
+  state.board.actor = 1;
+  EXPECT_EQ(sword_house_net().standing(field.rules(), state), -one);
+  state.board.winner = 1;
+  EXPECT_EQ(sword_house_net().standing(field.rules(), state), -1.0);
+}
+
+// Which numbers stand on the cards is no matter, nor which places they have in the deck, but for
+// answers that are equally good to give: the first of them is given.
+TEST(SwordNet, CardsAreToldByWhatTheyDo) {
+  CardSet cards = house_cards();
+  std::reverse(cards.deck.begin(), cards.deck.end());
+  cards.finish();
+  Rules turned = parse_rules("joust").value();
+  turned.cards = &cards;
+  const auto there = [&](const CardBits& bits) {
+    CardBits other;
+    bits.each([&](int card) { other.add(static_cast<int>(cards.deck.size()) - 1 - card); });
+    return other;
+  };
+  int seen = 0;
+  some_positions("joust", 3, 5, [&](const Bout<G>& bout, Random&) {
+    if (!can_be_judged(bout.state().board)) return;
+    State state = bout.state();
+    for (CardBits& hand : state.hand) hand = there(hand);
+    state.deck[0] = there(state.deck[0]);
+    EXPECT_NEAR(sword_house_net().standing(turned, state),
+                sword_house_net().standing(bout.rules(), bout.state()), 0.1);
+    ++seen;
+  });
+  EXPECT_GT(seen, 10);
+}
+
+TEST(SwordNet, ThinkingWithItAllocatesOnlyItsAnswer) {
+  SwordSearch search(1000, learned_search());
+  int thoughts = 0;
+  some_positions("melee", 2, 20, [&](const Bout<G>& bout, Random& random) {
+    const auto sight = bout.sight(bout.turn());
+    if (thoughts++ == 0) search.think(sight, {.nodes = 1}, random);  // reads the weights
+    const long before = heap_allocations();
+    const auto thought = search.think(sight, {.nodes = 300}, random);
+    EXPECT_LE(heap_allocations() - before, 1);
+  });
+  EXPECT_GT(thoughts, 0);
+}
+
+TEST(SwordNet, WhoThinksWithItAsksForItsFile) {
+  const Rules rules = parse_rules("joust").value();
+  EXPECT_EQ(SearchSwordAndShield(10, learned_search()).weights(rules), kSwordNetFile);
+  EXPECT_EQ(SearchSwordAndShield(10).weights(rules), "");
+  const MaitreSwordAndShield maitre(10);
+  EXPECT_EQ(maitre.weights(rules), "");
+  EXPECT_EQ(maitre.weights(parse_rules("melee").value()), kSwordNetFile);
+}
+
+TEST(SwordNet, TheMaitreThinksWithItInMeleesAndWithoutItInJousts) {
+  MaitreSwordAndShield maitre(60);
+  for (const char* rules : {"joust", "melee"}) {
+    SearchSwordAndShield like(
+        60, std::string_view(rules) == "melee" ? learned_search() : SwordSearchOptions{});
+    some_positions(rules, 1, 10, [&](const Bout<G>& bout, Random&) {
+      Random one(6);
+      Random two(6);
+      const auto sight = bout.sight(bout.turn());
+      expect_same(*maitre.think(sight, {}, one), *like.think(sight, {}, two));
+    });
+  }
+}
+
+TEST(SwordNet, FilesAreReadOrRefused) {
+  std::ifstream file(kSwordFile, std::ios::binary);
+  std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  ASSERT_TRUE(SwordNet::parse(bytes).has_value());
+  EXPECT_LE(bytes.size(), 300'000u);
+  EXPECT_NE(SwordNet::parse(bytes)->about().find("\ncommand "), std::string::npos);
+  const auto complaint = [](const std::string& text) {
+    const auto net = SwordNet::parse(text);
+    return net ? std::string() : net.error().message;
+  };
+  const std::string no_file =
+      "this is no weights file: it does not begin with \"salle-sword-net 1\"";
+  EXPECT_EQ(complaint(""), no_file);
+  EXPECT_EQ(complaint("salle-archers-net 1\n\n"), no_file);
+  EXPECT_TRUE(complaint(bytes.substr(0, bytes.size() - 1)).starts_with("the weights file has "));
+  bytes[bytes.size() / 2] ^= 1;
+  EXPECT_EQ(complaint(bytes), "the weights file is damaged");
+  EXPECT_TRUE(SwordNet::read(kSwordFile).has_value());
+  EXPECT_FALSE(SwordNet::read("/nowhere").has_value());
+}
+
+}  // namespace
+}  // namespace salle

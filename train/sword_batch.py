@@ -1,0 +1,213 @@
+"""Games of With Sword and Shield on all cores: the C interface of src/games/sword_and_shield/capi/sword.h through ctypes.
+
+SALLE_CAPI names the library (build/libsalle_capi.so if unset). Needs numpy only.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from sword_weights import record_type
+
+
+class _Search(ctypes.Structure):
+    _fields_ = [
+        ("net", ctypes.c_void_p),
+        ("nodes", ctypes.c_int64),
+        ("seconds", ctypes.c_double),
+        ("turns", ctypes.c_int32),
+        ("mode", ctypes.c_int32),
+        ("trust", ctypes.c_double),
+        ("point", ctypes.c_double),
+        ("curiosity", ctypes.c_double),
+        ("warmth", ctypes.c_double),
+        ("opening", ctypes.c_double),
+    ]
+
+
+class _Plan(ctypes.Structure):
+    _fields_ = [
+        ("melee", ctypes.c_int32),
+        ("threads", ctypes.c_int32),
+        ("seed", ctypes.c_uint64),
+        ("games", ctypes.c_int64),
+        ("most_time", ctypes.c_double),
+    ]
+
+
+class _Match(ctypes.Structure):
+    _fields_ = [
+        ("pairs", ctypes.c_int64 * 5),
+        ("decisions", ctypes.c_int64 * 2),
+        ("nodes", ctypes.c_int64 * 2),
+        ("thought", ctypes.c_double * 2),
+    ]
+
+
+def _load() -> ctypes.CDLL:
+    root = Path(__file__).resolve().parent.parent
+    library = ctypes.CDLL(os.environ.get("SALLE_CAPI", str(root / "build" / "libsalle_capi.so")))
+    pointer, plan, search = ctypes.c_void_p, ctypes.POINTER(_Plan), ctypes.POINTER(_Search)
+    library.salle_sword_net.restype = pointer
+    library.salle_sword_net.argtypes = [ctypes.c_char_p, ctypes.c_int64]
+    library.salle_sword_net_destroy.argtypes = [pointer]
+    library.salle_sword_odds.argtypes = [pointer, ctypes.c_int32, pointer]
+    library.salle_sword_generate.restype = ctypes.c_int64
+    library.salle_sword_generate.argtypes = [
+        plan,
+        search,
+        ctypes.c_int32,
+        pointer,
+        ctypes.c_int64,
+    ]
+    library.salle_sword_match.argtypes = [
+        plan,
+        ctypes.c_char_p,
+        search,
+        search,
+        ctypes.c_double,
+        ctypes.c_double,
+        ctypes.POINTER(_Match),
+    ]
+    return library
+
+
+_library = _load()
+
+
+class Net:
+    """A weights file that games can be played with; None stands for the hand-made standing."""
+
+    def __init__(self, path: Path) -> None:
+        data = Path(path).read_bytes()
+        self.handle = _library.salle_sword_net(data, len(data))
+        if not self.handle:
+            raise ValueError(f"{path} is no weights file")
+
+    def odds(self, melee: bool, records: np.ndarray) -> np.ndarray:
+        step = records.dtype.itemsize
+        first = records.ctypes.data
+        return np.array(
+            [
+                _library.salle_sword_odds(self.handle, melee, first + i * step)
+                for i in range(len(records))
+            ]
+        )
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            _library.salle_sword_net_destroy(self.handle)
+
+
+@dataclass
+class Search:
+    """How a player thinks; 0 stands for what is usual."""
+
+    net: Net | None = None
+    nodes: int = 0
+    seconds: float = 0.0
+    turns: int = 0
+    mode: int = 0  # 1: no tree; 2: others by the policy
+    trust: float = 0.0
+    point: float = 0.0
+    curiosity: float = 0.0
+    warmth: float = 0.0
+    opening: float = 0.0
+
+    def plain(self) -> _Search:
+        return _Search(
+            self.net.handle if self.net else None,
+            self.nodes,
+            self.seconds,
+            self.turns,
+            self.mode,
+            self.trust,
+            self.point,
+            self.curiosity,
+            self.warmth,
+            self.opening,
+        )
+
+
+def generate(
+    melee: bool,
+    search: Search,
+    seed: int,
+    most: int,
+    one_in: int = 1,
+    seconds: float = math.inf,
+    games: int = 1 << 40,
+    threads: int = 0,
+) -> np.ndarray:
+    """Records of games of a search against itself, for so many seconds or games."""
+    records = np.zeros(most, record_type(melee))
+    plan = _Plan(melee, threads, seed, games, seconds)
+    count = _library.salle_sword_generate(
+        plan, search.plain(), one_in, records.ctypes.data, most
+    )
+    return records[:count]
+
+
+@dataclass
+class Result:
+    pairs: list[int]
+    decisions: int
+    speed: tuple[float, float]  # imagined games a second of each
+    pace: tuple[float, float]  # milliseconds a decision of each
+    verdict: int
+
+    @property
+    def games(self) -> int:
+        return 2 * sum(self.pairs)
+
+    @property
+    def score(self) -> float:
+        return sum(i * n for i, n in enumerate(self.pairs)) / max(4 * sum(self.pairs), 1)
+
+    @property
+    def error_bar(self) -> float:
+        count = sum(self.pairs)
+        spread = sum(n * (i / 4 - self.score) ** 2 for i, n in enumerate(self.pairs))
+        return 1.96 * math.sqrt(spread / max(count - 1, 1) / max(count, 1))
+
+    def __str__(self) -> str:
+        return (
+            f"{100 * self.score:.1f} % ± {100 * self.error_bar:.1f} % in {self.games} games, "
+            f"{self.decisions / max(self.games, 1):.0f} decisions a game, "
+            f"{self.speed[0]:.0f} and {self.speed[1]:.0f} imagined games a second, "
+            f"{self.pace[0]:.2f} and {self.pace[1]:.2f} ms a decision"
+            + {1: "; accepted", -1: "; refused", 0: ""}[self.verdict]
+        )
+
+
+def match(
+    rules: str,
+    a: Search,
+    b: Search,
+    pairs: int,
+    seed: int,
+    sprt: tuple[float, float] = (0.0, 0.0),
+    most_time: float = math.inf,
+    threads: int = 0,
+) -> Result:
+    """Pairs of games, one deal with the sides changed."""
+    plan = _Plan(0, threads, seed, pairs, most_time)
+    out = _Match()
+    verdict = _library.salle_sword_match(
+        plan, rules.encode(), a.plain(), b.plain(), sprt[0], sprt[1], out
+    )
+    if verdict == -2:
+        raise ValueError("no such match")
+    return Result(
+        list(out.pairs),
+        sum(out.decisions),
+        tuple(out.nodes[i] / max(out.thought[i], 1e-9) for i in range(2)),
+        tuple(1e3 * out.thought[i] / max(out.decisions[i], 1) for i in range(2)),
+        verdict,
+    )
