@@ -180,6 +180,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Sample{"en-garde", 4, {"ferti/advanced aid=on target=2"}, {}},
         Sample{"archers", 2, {"standard quiet=0"}, {}},
+        Sample{"template", 20, {"standard"}, {}},
         Sample{"sword-and-shield",
                1,
                {"melee knights=3v3", "melee knights=3v2 players=aab/cc",
@@ -196,7 +197,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Protocol, EveryGameIsListenedTo) {
   std::size_t games = 0;
   for_each_game([&]<class G>(std::type_identity<G>) { ++games; });
-  EXPECT_EQ(games, 3u) << "a new game needs a Sample above";
+  EXPECT_EQ(games, 4u) << "a new game needs a Sample above";
 }
 
 // The hall.

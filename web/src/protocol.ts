@@ -689,6 +689,51 @@ export interface SwordWon {
   side: number;
 }
 
+/** A game of the template. */
+export interface TemplateView {
+  /** By seat; null: not for this viewer. */
+  hands: [number[] | null, number[] | null];
+  /** How many cards, by seat. */
+  held: [number, number];
+  /** Cards to be drawn. */
+  deck: number;
+  /** The card that waits for an answer. */
+  led: number | null;
+  /** Who leads this trick. */
+  leader: number;
+  /** Taken, by seat. */
+  tricks: [number, number];
+  /** Whose turn it is; null: chance's, or nobody's. */
+  turn: number | null;
+  /** The tricks: the leader's card, the answer. */
+  played: [number, number][];
+}
+
+/** What happens in the template. */
+export type TemplateEvent = TemplateDraw | TemplatePlay | TemplateTrick;
+
+/** A card is drawn. */
+export interface TemplateDraw {
+  event: 'draw';
+  seat: number;
+  /** Null: not for this viewer. */
+  card: number | null;
+}
+
+/** A card is played. */
+export interface TemplatePlay {
+  event: 'play';
+  seat: number;
+  card: number;
+}
+
+/** A trick is taken. */
+export interface TemplateTrick {
+  event: 'trick';
+  /** By whom. */
+  seat: number;
+}
+
 // What clients and the hall say to each other.
 
 /** What a client says. */
@@ -811,7 +856,7 @@ export interface TableMessage extends StandingTold {
   from: number;
   /** On a shared device: somebody else looks now. */
   anew?: boolean;
-  /** Such as en-garde. */
+  /** Its id. */
   game: string;
   /** The rules line in full. */
   rules: string;
@@ -1057,7 +1102,7 @@ export interface CatalogueRequest {
 /** The rules in words. */
 export interface RulesRequest {
   do: 'rules';
-  /** Such as en-garde. */
+  /** Its id. */
   game: string;
   /** The rules line; the default when left out. */
   rules?: string;
