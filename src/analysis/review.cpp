@@ -117,7 +117,7 @@ Result<Review> review(const Table& played, const Budget& budget, std::uint64_t s
   auto analyst = hire_analyst(played.game().id);
   if (!analyst) return std::unexpected(analyst.error());
   const auto actions = played.actions(Viewer::all());
-  const auto actors = played.actors();
+  const auto& actors = played.actors();
   Table table = played.rewound(0);
   Review result;
   for (std::size_t i = 0; i < actions.size(); ++i) {

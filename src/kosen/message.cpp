@@ -66,7 +66,7 @@ class Fields {
     return value.value_or(0);
   }
   int number_or(std::string_view name, int otherwise) {
-    return has(name) && text(name) != "" ? number(name) : otherwise;
+    return has(name) && !text(name).empty() ? number(name) : otherwise;
   }
   int seat(std::string_view name) {
     const int value = number(name);

@@ -131,7 +131,7 @@ Record record_of(const Table& table, Viewer viewer,
   if (table.over()) record.set("Reason", table.result(Language::kEnglish));
   record.actions = table.actions(viewer);
   Seat last = kNobody;
-  const std::vector<Seat> actors = table.actors();
+  const std::vector<Seat>& actors = table.actors();
   for (std::size_t i = 0; i < actors.size(); ++i) {
     if (i == 0 || (actors[i] != kChance && actors[i] != last)) record.lines.push_back(i);
     if (actors[i] != kChance) last = actors[i];
