@@ -105,8 +105,9 @@ class Shell:
         shown = self.read(0.5)
         self.send("\t")
         shown += self.read(5.0, wanted)
-        self.send("\x03")
-        self.read(0.5)
+        for _ in range(2):  # fish takes the first for its list, and the second for the line
+            self.send("\x03")
+            self.read(0.5)
         return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown)
 
     def close(self):
