@@ -179,8 +179,7 @@ INSTANTIATE_TEST_SUITE_P(
     All, GamesAsDescribed,
     testing::Values(
         Sample{"en-garde", 4, {"ferti/advanced aid=on target=2"}, {}},
-        Sample{"archers", 2, {"standard quiet=0"}, {}},
-        Sample{"template", 20, {"standard"}, {}},
+        Sample{"archers", 2, {"standard quiet=0"}, {}}, Sample{"template", 20, {"standard"}, {}},
         Sample{"sword-and-shield",
                1,
                {"melee knights=3v3", "melee knights=3v2 players=aab/cc",
