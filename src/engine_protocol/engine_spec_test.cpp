@@ -26,7 +26,7 @@ TEST(EngineSpec, RefusalsSayWhatWouldBeRight) {
             "cmd@nodes=500, not 'fast'");
   EXPECT_EQ(parse_named_engine("./bot").error().message,
             "an engine of the hall is written NAME=GAME:COMMAND, such as "
-            "\"robin=archers:./my-bot --flag\", not './bot'");
+            "\"robin=en-garde:./my-bot --flag\", not './bot'");
   EXPECT_FALSE(parse_named_engine("archers:./bot --x=1")) << "the first '=' is the command's";
   EXPECT_FALSE(parse_named_engine("Robin Hood=archers:./bot"));
   EXPECT_FALSE(parse_named_engine("9=archers:./bot")) << "would be taken for a level";
