@@ -5,6 +5,7 @@
 
 #include "cli/play/phrases.hpp"
 #include "core/text.hpp"
+#include "games/registry.hpp"
 #include "games/table.hpp"
 #include "players/player.hpp"
 
@@ -19,11 +20,11 @@ std::string lower_case(std::string_view text) {
   return out;
 }
 
+// Also one that is not offered, by those who know its id.
 const GameInfo* find_game(std::string_view id) {
-  for (const GameInfo* game : all_games()) {
-    if (game->id == id) return game;
-  }
-  return nullptr;
+  const GameInfo* found = nullptr;
+  with_game(id, [&]<class G>(std::type_identity<G>) { found = &G::kInfo; });
+  return found;
 }
 
 // The levels from the first lesson up; yardsticks are for --against, unless there is nobody else.
