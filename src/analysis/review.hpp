@@ -21,7 +21,7 @@ constexpr double win_probability(double value) { return 0.5 * (1.0 + value); }
 // The actions of the seat to move, judged with its knowledge alone. Refuses a table at which nobody
 // is to decide. The same seed and node budget give the same answer.
 Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64_t seed);
-// The same with an analyst that is kept for other tables of this game; hired where there is none.
+// The same with an analyst that is kept for other tables of this game; made where there is none.
 Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64_t seed,
                            std::unique_ptr<AnyPlayer>& analyst);
 

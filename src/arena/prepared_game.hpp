@@ -1,7 +1,7 @@
 // A game with its rules and openings, made ready for computer players to meet at.
 //
 // A pair is a function of its encounter and its number alone, whoever else plays at the same time:
-// both players are hired anew for it, so that nothing they remember of other games counts.
+// both players are made anew for it, so that nothing they remember of other games counts.
 #pragma once
 
 #include <atomic>

@@ -2,7 +2,7 @@
 // later. What `salle match` and `salle ladder` have in common.
 //
 // The encounters take turns, pair 0 of each, then pair 1 of each: what is there when it is stopped
-// is the beginning of any longer campaign.
+// is the beginning of any longer run.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace salle {
 // Hears how many games are done; false stops there.
 using Progress = std::function<bool(std::int64_t done)>;
 
-// How a campaign is carried out; no result depends on it.
+// How a run is carried out; no result depends on it.
 struct RunOptions {
   int threads = 0;  // 0: as many as there are cores
   std::string log;  // a file to write pairs to and go on from; empty: none
@@ -55,7 +55,7 @@ struct SeriesReport {
 };
 
 // `heard` is called after every pair that counts, those read from the log included; false ends the
-// campaign there. `plan` is the log's first line.
+// run there. `plan` is the log's first line.
 Result<SeriesReport> run_series(
     const SeriesRun& run, const nlohmann::ordered_json& plan, const Progress& progress,
     const std::function<bool(const std::vector<SeriesScore>&)>& heard = {});

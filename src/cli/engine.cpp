@@ -23,16 +23,16 @@ struct EngineOptions {
 constexpr double kPatience = 60.0;
 
 int serve_lines(const EngineOptions& options) {
-  const auto desk =
+  const auto served =
       engine_protocol::ServedPlayer::open(options.game, options.player, [](std::string_view line) {
         std::cout << line << std::endl;  // at once: somebody waits for it
       });
-  if (!desk) return complain(desk.error().message);
+  if (!served) return complain(served.error().message);
   std::string line;
   while (std::getline(std::cin, line)) {
-    if (!(*desk)->hear(line)) return 0;
+    if (!(*served)->hear(line)) return 0;
   }
-  (*desk)->finish(kPatience);
+  (*served)->finish(kPatience);
   return 0;
 }
 

@@ -1,4 +1,4 @@
-// The larger answers of the desk: how a game stands, what a player thinks, a record.
+// The larger answers of the engine: how a game stands, what a player thinks, a record.
 #pragma once
 
 #include "games/table.hpp"

@@ -4,7 +4,7 @@
 // is to ask and what comes back. The answer is {"is": …} or {"refused": {"code", "why"}}: whatever
 // is asked, there is an answer, and what was refused has changed nothing.
 //
-// A desk keeps games under way ("sessions") by number. It holds everything about them, so it
+// It keeps games under way ("sessions") by number. It holds everything about them, so it
 // belongs on the device of the one who plays or keeps the record.
 #pragma once
 

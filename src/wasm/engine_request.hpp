@@ -1,4 +1,4 @@
-// A request to the engine, checked as it is described (wasm/shapes.cpp): its fields as the desk
+// A request to the engine, checked as it is described (wasm/shapes.cpp): its fields as the engine
 // asks for them, and the first thing that is wrong.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The match on the full screen: reads keys, keeps the desk, lets the computer think.
+// The match on the full screen: reads keys, keeps the side panel, lets the computer think.
 //
 // Letters, digits and signs go to the move box, since any of them may begin a move; everything else
 // is done with keys that no notation uses. A signal, at any time, ends in a terminal in good order
@@ -46,7 +46,7 @@ class TerminalGame final : public FrontEnd {
   Going ask_for_file(PlaySession& session);
   Going show_rules(const PlaySession& session);
   Going show_board(const PlaySession& session);
-  // Puts those of the moves on the desk that fit what is typed, or all where none does.
+  // Puts those of the moves on the panel that fit what is typed, or all where none does.
   void narrow(const std::vector<Choice>& moves, Language language);
   void select(int step);
   void set_sentence(std::string sentence, bool alert);

@@ -26,7 +26,7 @@ std::string offer_sentence(const PlaySession& session) {
 
 TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
   const std::vector<std::string> names = session.table().legal();
-  std::vector<Choice> moves;  // all of them; the desk shows those that fit what is typed
+  std::vector<Choice> moves;  // all of them; the panel shows those that fit what is typed
   std::optional<Language> told_in;
   bool picked = false;  // with the arrows: Enter plays what is selected, not what is typed
   panel_.selected.reset();

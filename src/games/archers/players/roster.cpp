@@ -15,18 +15,18 @@ std::unique_ptr<Player<Archers>> hire_level() {
 }  // namespace
 
 std::vector<RosterEntry<Archers>> Archers::players() {
-  using Hire = std::unique_ptr<Player<Archers>>;
+  using MadePlayer = std::unique_ptr<Player<Archers>>;
   return {
       {0,
        "search",
        {"looks several turns ahead", "regarde plusieurs tours plus loin",
         "kijkt enkele beurten vooruit"},
-       [] -> Hire { return std::make_unique<SearchArchers>(Budget{.nodes = 100'000}); }},
+       [] -> MadePlayer { return std::make_unique<SearchArchers>(Budget{.nodes = 100'000}); }},
       {0,
        "glance",
        {"the same search, one manoeuvre deep", "la même recherche, à une manœuvre de profondeur",
         "hetzelfde zoeken, één manoeuvre diep"},
-       [] -> Hire {
+       [] -> MadePlayer {
          return std::make_unique<SearchArchers>(Budget{.nodes = 100'000},
                                                 ArchersSearch::Settings{.most_depth = 1});
        }},
@@ -35,7 +35,7 @@ std::vector<RosterEntry<Archers>> Archers::players() {
        {"the maître d'armes before it learned to judge",
         "le maître d'armes avant d'avoir appris à juger",
         "de maître d'armes voordat hij leerde oordelen"},
-       [] -> Hire { return std::make_unique<NoviceArchers>(archers_maitre_1()); }},
+       [] -> MadePlayer { return std::make_unique<NoviceArchers>(archers_maitre_1()); }},
       {1,
        "",
        {"shoots what it can and marches on, never thinking of your turn",

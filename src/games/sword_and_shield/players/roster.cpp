@@ -37,14 +37,16 @@ constexpr std::int64_t kInstructorNodes = 10;
 constexpr std::int64_t kProvostNodes = 100;
 constexpr std::int64_t kMaitreNodes = 3000;
 
-using Hire = std::unique_ptr<Player<SwordAndShield>>;
+using MadePlayer = std::unique_ptr<Player<SwordAndShield>>;
 
 template <std::int64_t kNodes>
-Hire searching() {
+MadePlayer searching() {
   return std::make_unique<SearchSwordAndShield>(kNodes);
 }
 
-Hire learned() { return std::make_unique<SearchSwordAndShield>(kMaitreNodes, learned_search()); }
+MadePlayer learned() {
+  return std::make_unique<SearchSwordAndShield>(kMaitreNodes, learned_search());
+}
 
 }  // namespace
 
@@ -55,13 +57,13 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
        {"weighs points against cards, answers cheaply, strikes where no answer is likely",
         "pèse points et cartes, répond au moindre coût, frappe où la parade est improbable",
         "weegt punten en kaarten, antwoordt goedkoop, slaat waar geen antwoord te wachten is"},
-       [] -> Hire { return std::make_unique<SteadySwordAndShield>(); }},
+       [] -> MadePlayer { return std::make_unique<SteadySwordAndShield>(); }},
       {0,
        "policy",
        {"the steady one with a sharper eye: uses every Action, combines, keeps good guards",
         "le même, l'œil plus vif : use de chaque Action, combine, garde ses bonnes parades",
         "dezelfde met een scherper oog: benut elke Actie, combineert, bewaart goede weringen"},
-       [] -> Hire { return std::make_unique<SteadySwordAndShield>(kSharpWeights); }},
+       [] -> MadePlayer { return std::make_unique<SteadySwordAndShield>(kSharpWeights); }},
       {0,
        "search",
        {"imagines what the others may hold and plays 2,000 games to their next turns",
@@ -86,19 +88,23 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
        {"swings the biggest card, never asks what you may answer, tires soon",
         "abat sa plus grosse carte sans songer à la réponse, et s'essouffle",
         "zwaait met de grootste kaart, vreest geen antwoord, is gauw moe"},
-       [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kFirstLesson, Weights{}); }},
+       [] -> MadePlayer {
+         return std::make_unique<LearnerSwordAndShield>(kFirstLesson, Weights{});
+       }},
       {2,
        "",
        {"keeps going, still loves big numbers, forgets half of what was played",
         "ne s'arrête plus, aime les gros chiffres, oublie la moitié des cartes",
         "gaat door, houdt van grote getallen, vergeet de helft van de kaarten"},
-       [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kPupil, kSharpWeights); }},
+       [] -> MadePlayer { return std::make_unique<LearnerSwordAndShield>(kPupil, kSharpWeights); }},
       {3,
        "",
        {"counts cards and saves strength, but is rash now and then",
         "compte les cartes et ménage ses forces, mais s'emporte parfois",
         "telt kaarten en spaart krachten, maar is soms onbesuisd"},
-       [] -> Hire { return std::make_unique<LearnerSwordAndShield>(kScholar, kSharpWeights); }},
+       [] -> MadePlayer {
+         return std::make_unique<LearnerSwordAndShield>(kScholar, kSharpWeights);
+       }},
       {4,
        "",
        {"forgets nothing, and tries a few blows in the mind before striking one",
@@ -116,7 +122,7 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
        {"has fought this bout three thousand times before you drew breath",
         "a livré ce combat trois mille fois avant que vous ayez repris haleine",
         "heeft dit gevecht drieduizend keer geleverd voor jij op adem bent"},
-       [] -> Hire { return std::make_unique<MaitreSwordAndShield>(kMaitreNodes); }},
+       [] -> MadePlayer { return std::make_unique<MaitreSwordAndShield>(kMaitreNodes); }},
   };
 }
 
