@@ -20,8 +20,7 @@ function(salle_embed where name file)
   target_sources(${target} PRIVATE ${source})
 endfunction()
 
-# Files of the package, besides its players, that are to be fast in the browser; the rest only has to
-# be small.
+# Files of the package, besides its players, that are to be fast; the rest only has to be small.
 function(salle_fast)
   list(TRANSFORM ARGN PREPEND ${package}/)
   set_property(GLOBAL APPEND PROPERTY SALLE_FAST ${ARGN})

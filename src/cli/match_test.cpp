@@ -13,7 +13,7 @@
 namespace salle {
 namespace {
 
-std::string contents(const std::string& path) {
+std::string log_text(const std::string& path) {
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
   return text.str();
@@ -41,18 +41,18 @@ TEST(MatchCommand, PlaysOpeningsFromBothSides) {
   ASSERT_EQ(even.status, 0) << even.output;
   const auto notice = even.output.find('{');
   EXPECT_NE(even.output.substr(0, notice).find("gone round"), std::string::npos);
-  const auto json = nlohmann::json::parse(even.output.substr(notice));
-  EXPECT_EQ(json["pairs"], nlohmann::json({0, 0, 3, 0, 0}));
-  EXPECT_EQ(json["elo"]["value"], 0.0);
-  EXPECT_EQ(json["superiority"], 0.5);
+  const auto report = nlohmann::json::parse(even.output.substr(notice));
+  EXPECT_EQ(report["pairs"], nlohmann::json({0, 0, 3, 0, 0}));
+  EXPECT_EQ(report["elo"]["value"], 0.0);
+  EXPECT_EQ(report["superiority"], 0.5);
 }
 
 TEST(MatchReport, InfinityIsNullInJson) {
   PairTally won;
   for (int i = 0; i < 20; ++i) won.add(4);
-  const auto json = estimate_json(elo_of_score(won.score()));
-  EXPECT_TRUE(json["value"].is_null() && json["high"].is_null());
-  EXPECT_TRUE(json["low"].is_number());
+  const auto report = estimate_json(elo_of_score(won.score()));
+  EXPECT_TRUE(report["value"].is_null() && report["high"].is_null());
+  EXPECT_TRUE(report["low"].is_number());
   // 400 log10(0.83887 / 0.16113): Wilson's lower end of 20 out of 20.
   EXPECT_EQ(elo_words(elo_of_score(won.score())), "+inf (+287 to +inf)");
   EXPECT_EQ(score_words(won), "100.00% (83.89% to 100.00%)");
@@ -70,14 +70,14 @@ TEST(MatchCommand, StopsWhenToldAndGoesOnLater) {
                   " ] && [ $(wc -l < " + log + ") -gt 5 ]; do sleep 0.01; done; kill -" + signal +
                   " $pid; wait $pid 2>/dev/null");
     EXPECT_EQ(stopped.status, std::string(signal) == "TERM" ? 143 : 137);
-    const std::string before = contents(log);
+    const std::string before = log_text(log);
     EXPECT_TRUE(std::string(signal) == "KILL" || before.back() == '\n');
     const auto pairs = std::count(before.begin(), before.end(), '\n') - 1;
     const std::string games = "--games " + std::to_string(2 * pairs + 40);
     EXPECT_EQ(run_salle(kQuickMatch + games + " --log " + log).status, 0);
     const std::string whole = fresh_file("whole.log");
     EXPECT_EQ(run_salle(kQuickMatch + games + " --log " + whole).status, 0);
-    EXPECT_EQ(contents(log), contents(whole));
+    EXPECT_EQ(log_text(log), log_text(whole));
   }
 }
 
@@ -110,18 +110,19 @@ TEST(LadderCommand, PrintsATableAndOneObject) {
   std::istringstream lines(table.output);
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 82u) << line;
 
-  const auto json = nlohmann::json::parse(run_salle(ladder + "--json").output);
-  EXPECT_EQ(json["players"][0]["name"], "random");
-  EXPECT_EQ(json["players"][0]["elo"], 0.0);
-  EXPECT_GT(json["players"][1]["elo"].get<double>(), json["players"][1]["errorBar"].get<double>());
-  EXPECT_EQ(json["pairings"][0]["a"], "steady");
-  EXPECT_EQ(json["pairings"][0]["games"], 40);
+  const auto report = nlohmann::json::parse(run_salle(ladder + "--json").output);
+  EXPECT_EQ(report["players"][0]["name"], "random");
+  EXPECT_EQ(report["players"][0]["elo"], 0.0);
+  EXPECT_GT(report["players"][1]["elo"].get<double>(),
+            report["players"][1]["errorBar"].get<double>());
+  EXPECT_EQ(report["pairings"][0]["a"], "steady");
+  EXPECT_EQ(report["pairings"][0]["games"], 40);
   const auto match = nlohmann::json::parse(
       run_salle("match en-garde --rules 'abacus/basic target=1' --a steady --b random --games 40 "
                 "--json --seed " +
-                json["pairings"][0]["seed"].dump())
+                report["pairings"][0]["seed"].dump())
           .output);
-  EXPECT_EQ(match["decisions"], json["pairings"][0]["decisions"]) << "the same games";
+  EXPECT_EQ(match["decisions"], report["pairings"][0]["decisions"]) << "the same games";
 }
 
 TEST(OpeningsCommand, PrintsASuiteThatCanBePlayed) {
@@ -131,10 +132,10 @@ TEST(OpeningsCommand, PrintsASuiteThatCanBePlayed) {
                              "search:nodes=200 --seed 1 --within 0.1\n"),
             std::string::npos)
       << made.output;
-  const auto json = nlohmann::json::parse(
+  const auto report = nlohmann::json::parse(
       run_salle("openings archers --count 3 --plies 2 --player search:nodes=200 --json").output);
-  EXPECT_EQ(json["positions"].size(), 3u);
-  EXPECT_NE(made.output.find(json["positions"][2].get<std::string>() + "\n"), std::string::npos);
+  EXPECT_EQ(report["positions"].size(), 3u);
+  EXPECT_NE(made.output.find(report["positions"][2].get<std::string>() + "\n"), std::string::npos);
   const std::string path = fresh_file("made.txt");
   std::ofstream(path) << made.output;
   EXPECT_EQ(run_salle("match archers --a random --b random --games 6 --openings " + path).status,

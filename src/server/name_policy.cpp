@@ -48,7 +48,7 @@ bool is_letter(char32_t c) {
   return within(c, 0xc0, 0x17f) || within(c, 0x218, 0x21b) || within(c, 0x1e00, 0x1eff);
 }
 
-bool is_digit(char32_t c) { return within(c, '0', '9'); }
+bool is_decimal(char32_t c) { return within(c, '0', '9'); }
 
 // Words that only the house may call itself, alone or with each other.
 constexpr std::array kHouse = {
@@ -70,7 +70,8 @@ bool is_house_word(std::string_view word) {
   };
   if (looks_like(word)) return true;
   std::string_view bare = word;
-  while (!bare.empty() && is_digit(static_cast<unsigned char>(bare.back()))) bare.remove_suffix(1);
+  while (!bare.empty() && is_decimal(static_cast<unsigned char>(bare.back())))
+    bare.remove_suffix(1);
   return bare.size() < word.size() && looks_like(bare);
 }
 
@@ -84,8 +85,8 @@ bool is_of_the_house(std::string_view name) {
   bool other = false;
   for (const std::string_view word : split_words(spaced)) {
     const std::string small = store::fold(word);
-    const bool digits =
-        std::ranges::all_of(small, [](char c) { return is_digit(static_cast<unsigned char>(c)); });
+    const bool digits = std::ranges::all_of(
+        small, [](char c) { return is_decimal(static_cast<unsigned char>(c)); });
     if (is_house_word(word)) {
       house = true;
     } else if (!digits && std::ranges::find(kSmallWords, small) == kSmallWords.end()) {
@@ -120,7 +121,7 @@ std::optional<Refusal> name_refusal(std::string_view name) {
     return Refusal{"name-long", cat("a name has at most ", kMostName, " characters")};
   }
   const auto allowed = [](char32_t c) {
-    return is_letter(c) || is_digit(c) || c == ' ' || c == '-' || c == '\'';
+    return is_letter(c) || is_decimal(c) || c == ' ' || c == '-' || c == '\'';
   };
   if (!std::ranges::all_of(*letters, allowed)) {
     return Refusal{"name-letters",

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string kSeed(64, 'a');
+const std::string kSessionSeed(64, 'a');
 
 // A folder of its own for each test.
 class PlaySessionTest : public ::testing::Test {
@@ -33,7 +33,7 @@ class PlaySessionTest : public ::testing::Test {
   static PlaySession match(const std::vector<std::string>& seats,
                            const std::string& game = "en-garde",
                            const std::string& rules = "ferti/advanced target=1 starter=left") {
-    LocalPlan plan{game, rules, {}, kSeed};
+    LocalPlan plan{game, rules, {}, kSessionSeed};
     for (const std::string& name : seats) plan.seats.push_back(seat_for(name));
     auto session = PlaySession::begin(plan, Language::kEnglish);
     EXPECT_TRUE(session.has_value());
@@ -124,7 +124,7 @@ TEST_F(PlaySessionTest, RecordWrittenDuringTheMatchHoldsNoSecrets) {
   session.write_to(file);
   std::ifstream in(file);
   const std::string text(std::istreambuf_iterator<char>(in), {});
-  EXPECT_EQ(text.find(kSeed), std::string::npos);
+  EXPECT_EQ(text.find(kSessionSeed), std::string::npos);
   EXPECT_NE(text.find("*?"), std::string::npos);
   EXPECT_NE(session.write_to(file).find("exists already"), std::string::npos);
 }
@@ -365,7 +365,7 @@ TEST_F(PlaySessionTest, ARematchChangesSides) {
   EXPECT_EQ(session.player_name(0), "random");
   EXPECT_EQ(session.player_name(1), "human");
   EXPECT_EQ(session.viewer(), Viewer::seat(1));
-  EXPECT_NE(session.match().setup().seed, kSeed);
+  EXPECT_NE(session.match().setup().seed, kSessionSeed);
 }
 
 // Two of one side at the keyboard: one leaves, and must not see what the other holds.

@@ -53,7 +53,7 @@ std::string reason(const Position& now) {
 char winner(const Position& now) { return now.winner < 0 ? '-' : now.winner == kDark ? 'd' : 'l'; }
 
 // Archers strewn over the board, none in the enemy's woods, so that lines cross in every way.
-std::string scattered(Random& random, bool kings) {
+std::string scattered_position(Random& random, bool kings) {
   Board board;
   for (const Seat seat : {kDark, kLight}) {
     const int count = 1 + static_cast<int>(random.below(9));
@@ -118,7 +118,7 @@ TEST_P(ArchersAgainstNaive, GamesFromScatteredPositionsAreTheSame) {
   const int enough = scaled(kActions / 2);
   int made = 0;
   while (made < enough) {
-    const std::string text = scattered(random, kings);
+    const std::string text = scattered_position(random, kings);
     const auto state = parse_position(rules, text);
     ASSERT_TRUE(state) << state.error().message;
     const int count =
@@ -213,7 +213,7 @@ TEST(ArchersAgainstNaivePerft, CountingInBulkIsCountingOneByOne) {
   }
   Random random(5);
   for (int i = 0; i < 60; ++i) {
-    const std::string text = scattered(random, i % 2 == 0);
+    const std::string text = scattered_position(random, i % 2 == 0);
     const State state = *parse_position(rules, text);
     for (int depth = 1; depth <= 3; ++depth) {
       EXPECT_EQ(perft(rules, state, depth), played(rules, state, depth)) << text;
@@ -241,7 +241,7 @@ TEST(ArchersSymmetry, HalfATurnWithColoursChangedIsTheSameGame) {
   const Rules rules = rules_of("standard");
   Random random(6);
   for (int i = 0; i < 200; ++i) {
-    const State state = *parse_position(rules, scattered(random, i % 2 == 0));
+    const State state = *parse_position(rules, scattered_position(random, i % 2 == 0));
     const State other = rotated(rules, state);
     std::vector<std::string> here = legal_texts(state);
     for (std::string& text : here) {

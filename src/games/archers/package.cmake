@@ -3,7 +3,7 @@ salle_embed(PLAYERS archers_net data/players/archers.net)
 foreach(suite archers archers_kings)
   salle_embed(PLAYERS openings_${suite} data/openings/${suite}.txt)
 endforeach()
-# What the search runs besides players/: worth its bytes in the browser.
+# What the search runs besides players/.
 salle_fast(archers.cpp view.cpp)
 
 # Many games at a time, with the search and its learned evaluation, but without what people play.

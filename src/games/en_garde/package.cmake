@@ -7,7 +7,7 @@ endforeach()
 set_source_files_properties(
   ${package}/players/net.cpp ${package}/players/net_file.cpp
   PROPERTIES COMPILE_OPTIONS -ffp-contract=off)
-# What the search runs besides players/: worth its bytes in the browser.
+# What the search runs besides players/.
 salle_fast(en_garde.cpp view.cpp)
 salle_capi(rules.cpp view.cpp)
 

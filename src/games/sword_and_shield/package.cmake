@@ -1,7 +1,7 @@
 # What With Sword and Shield needs of the build beyond its folder.
 salle_embed(GAMES house_cards data/cards/salle.toml)
 salle_embed(PLAYERS sword_net data/players/sword.net)
-# What the search runs besides players/: worth its bytes in the browser.
+# What the search runs besides players/.
 salle_fast(sword_and_shield.cpp view.cpp field.cpp cards/cards.cpp)
 
 # Games to learn from, with the search and its learned judgement, but without what people play.

@@ -213,18 +213,18 @@ std::string values(const std::array<std::uint8_t, 2>& pair, Language language) {
 
 // "A guard or a Manoeuvre answers it."
 std::string answered_by_words(const DeckCard& card, Language language) {
-  struct Kind {
+  struct AnswerKind {
     Answers bit;
     Phrase words;
   };
-  static constexpr Kind kKinds[] = {
+  static constexpr AnswerKind kKinds[] = {
       {kByGuards, {"a fitting guard", "une garde qui convient", "een passende wacht"}},
       {kByAchievements,
        {"a fitting Achievement", "une Réussite qui convient", "een passend Wapenfeit"}},
       {kByManoeuvres, {"a Manoeuvre", "une Manœuvre", "een Manoeuvre"}},
   };
   std::vector<std::string> ways;
-  for (const Kind& kind : kKinds) {
+  for (const AnswerKind& kind : kKinds) {
     if ((card.answered_by & kind.bit) != 0) ways.emplace_back(kind.words.in(language));
   }
   if (ways.empty())
