@@ -11,6 +11,7 @@
 
 namespace salle {
 
+void add_play(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
 void add_legal(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
@@ -26,6 +27,8 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);  // and restore
 void add_admin(CLI::App& app, int& exit_code);
+void add_completion(CLI::App& app, int& exit_code);
+void add_manual(CLI::App& app, int& exit_code);
 
 // Prints "error: …" on standard error and returns the exit status for bad input.
 int complain(std::string_view message);
@@ -38,9 +41,6 @@ std::optional<Language> language_option(const std::string& code);
 
 // A whole file, or standard input for "-"; false, with a complaint made, if it cannot be read.
 bool read_input(const std::string& path, std::string& text);
-
-// What --version prints: of the program, and of what it reads and speaks.
-std::string version_text();
 
 // Where the hall's data are when the host says nothing: beside other programs' data.
 std::string usual_data_folder();

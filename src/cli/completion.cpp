@@ -1,11 +1,12 @@
-#include "cli/completion.hpp"
-
+// `salle completion bash|zsh|fish`, and what the scripts that it prints ask for: what could stand
+// where somebody presses the tab key.
 #include <algorithm>
 #include <array>
 #include <iostream>
 #include <memory>
 #include <string_view>
 
+#include "cli/command.hpp"
 #include "cli/command_tree.hpp"
 #include "core/language.hpp"
 #include "core/text.hpp"
@@ -14,6 +15,20 @@
 
 namespace salle {
 namespace {
+
+struct Candidate {
+  std::string word;
+  std::string meaning;  // may be empty
+};
+
+struct Candidates {
+  std::vector<Candidate> words;
+  enum class Names { kNone, kFiles, kFolders } names = Names::kNone;  // the shell knows those
+};
+
+// `words` are those behind `salle`; the last one is what was typed of the one to complete, and may
+// be empty.
+Candidates complete(const CLI::App& app, const std::vector<std::string>& words);
 
 // The scripts only carry words to and fro: `salle complete` answers a line for each candidate, with
 // its meaning behind a tab, and ":files" or ":folders" where the shell is to look for them.
@@ -252,8 +267,6 @@ int print(const Candidates& found) {
   return 0;
 }
 
-}  // namespace
-
 Candidates complete(const CLI::App& app, const std::vector<std::string>& words) {
   Candidates found;
   if (words.empty()) return found;
@@ -283,6 +296,8 @@ Candidates complete(const CLI::App& app, const std::vector<std::string>& words) 
   keep_those_that_begin_with(typed, found);
   return found;
 }
+
+}  // namespace
 
 void add_completion(CLI::App& app, int& exit_code) {
   auto shell = std::make_shared<std::string>();

@@ -1,13 +1,16 @@
 // `salle engine`: a player of the house for other programs to play against, by the protocol of
-// docs/engine-protocol.md; and whether a program of somebody else's follows it.
+// docs/engine-protocol.md; and whether a program of somebody else's follows it. `salle page-engine`:
+// answers requests as the page's engine does, for programs and for comparison.
 #include <algorithm>
 #include <iostream>
+#include <string>
 
 #include "cli/command.hpp"
 #include "core/text.hpp"
 #include "engine_protocol/conformance.hpp"
 #include "engine_protocol/served_player.hpp"
 #include "games/table.hpp"
+#include "wasm/engine_api.hpp"
 
 namespace salle {
 namespace {
@@ -87,6 +90,19 @@ void add_engine(CLI::App& app, int& exit_code) {
       throw CLI::RequiredError(cat("game (such as ", usual_game(), ") or --check"));
     }
     exit_code = checked->count() > 0 ? check(*options) : serve_lines(*options);
+  });
+}
+
+void add_page_engine(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand(
+      "page-engine",
+      "Answer requests to the engine (docs/page-engine.md) from standard input, one a line");
+  command->callback([&exit_code] {
+    exit_code = 0;
+    wasm::EngineApi api;
+    for (std::string line; std::getline(std::cin, line);) {
+      std::cout << api.answer(line) << std::endl;
+    }
   });
 }
 

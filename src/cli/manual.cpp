@@ -1,5 +1,4 @@
-#include "cli/manual.hpp"
-
+// `salle manual`: the manual page salle(1), as man reads it.
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
@@ -158,8 +157,6 @@ void write_files(std::string& out) {
   write_item("/etc/default/salle", "The options of that hall.", out);
 }
 
-}  // namespace
-
 std::string manual(const CLI::App& app) {
   std::string out = cat(
       ".\\\" Written by salle manual.\n"
@@ -186,6 +183,8 @@ std::string manual(const CLI::App& app) {
   out += cat(".SH SEE ALSO\n", escaped("The pages for people in /usr/share/doc/salle."), "\n");
   return out;
 }
+
+}  // namespace
 
 void add_manual(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("manual", "Print the manual page, for man");

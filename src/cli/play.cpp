@@ -1,5 +1,4 @@
-#include "cli/play.hpp"
-
+// `salle play`: a match in the terminal, against the computer or with friends at one keyboard.
 #include <unistd.h>
 
 #include <cstdlib>

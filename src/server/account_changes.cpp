@@ -3,7 +3,7 @@
 
 #include "server/accounts.hpp"
 #include "server/name_policy.hpp"
-#include "server/session_token.hpp"
+#include "server/tokens.hpp"
 
 namespace salle::server {
 namespace {

@@ -4,8 +4,7 @@
 #include "core/text.hpp"
 #include "server/accounts.hpp"
 #include "server/name_policy.hpp"
-#include "server/recovery_codes.hpp"
-#include "server/session_token.hpp"
+#include "server/tokens.hpp"
 
 namespace salle::server {
 namespace {

@@ -9,7 +9,7 @@
 #include "server/accounts.hpp"
 #include "server/device_words.hpp"
 #include "server/log.hpp"
-#include "server/session_token.hpp"
+#include "server/tokens.hpp"
 #include "store/skeleton.hpp"
 
 namespace salle::server {
@@ -18,8 +18,6 @@ namespace {
 constexpr std::string_view kCookie = "salle=";
 constexpr std::string_view kDeviceCookie = "salle-device=";
 constexpr std::string_view kBearer = "Bearer ";
-constexpr std::size_t kSecretBytes = 32;
-constexpr std::size_t kSecretLetters = 43;  // of base64url
 constexpr Millis kTouchEvery = 60 * 60'000;
 constexpr Millis kTouchAgain = 60'000;  // where the disk refused
 
@@ -37,55 +35,7 @@ std::string cookie(std::string_view name, std::string_view value, std::string_vi
              secure ? "; Secure" : "");
 }
 
-std::string random_secret() {
-  std::array<unsigned char, kSecretBytes> secret{};
-  randombytes_buf(secret.data(), secret.size());
-  std::array<char,
-             sodium_base64_ENCODED_LEN(kSecretBytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING)>
-      text{};
-  sodium_bin2base64(text.data(), text.size(), secret.data(), secret.size(),
-                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  return text.data();
-}
-
 }  // namespace
-
-std::string new_token(store::PersonId person) {
-  return cat(std::to_string(person), ".", random_secret());
-}
-
-std::string new_device_token() { return random_secret(); }
-
-bool is_device_token(std::string_view text) {
-  return text.size() == kSecretLetters && std::ranges::all_of(text, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                  c == '-' || c == '_';
-         });
-}
-
-std::string new_session_id() {
-  std::array<unsigned char, 8> bytes{};
-  randombytes_buf(bytes.data(), bytes.size());
-  std::array<char, 17> text{};
-  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-  return text.data();
-}
-
-std::string name_hash(std::string_view name) {
-  return sha256_hex(cat("salle-name:", store::skeleton(name)));
-}
-
-store::PersonId person_in(std::string_view token) {
-  const std::size_t point = token.find('.');
-  if (point == std::string_view::npos || token.size() - point - 1 != kSecretLetters) return 0;
-  store::PersonId person = 0;
-  const auto [end, error] = std::from_chars(token.data(), token.data() + point, person);
-  return error == std::errc() && end == token.data() + point && person > 0 ? person : 0;
-}
-
-std::string session_hash(std::string_view token, const store::Person& person) {
-  return sha256_hex(cat(token, ":", person.password));
-}
 
 // A year and more: the session ends by itself when it is not used, the cookie need not.
 std::string session_cookie(const std::string& token, bool secure) {

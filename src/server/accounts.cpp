@@ -5,7 +5,7 @@
 #include "core/text.hpp"
 #include "server/log.hpp"
 #include "server/name_policy.hpp"
-#include "server/session_token.hpp"
+#include "server/tokens.hpp"
 #include "store/fold.hpp"
 #include "store/skeleton.hpp"
 

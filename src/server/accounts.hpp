@@ -17,7 +17,7 @@
 #include "server/audit_log.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
-#include "server/password_hasher.hpp"
+#include "server/passwords.hpp"
 
 namespace salle::server {
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "core/text.hpp"
-#include "server/session_token.hpp"
+#include "server/tokens.hpp"
 #include "support/api_harness.hpp"
 
 namespace salle::server {

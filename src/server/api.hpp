@@ -9,8 +9,7 @@
 #include <unordered_map>
 
 #include "server/accounts.hpp"
-#include "server/api_answers.hpp"
-#include "server/api_body.hpp"
+#include "server/api_json.hpp"
 #include "server/host_names.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"

@@ -1,7 +1,7 @@
 // Ways back in: codes on paper, and letters through a real mail server.
 #include <gtest/gtest.h>
 
-#include "server/recovery_codes.hpp"
+#include "server/tokens.hpp"
 #include "server/totp.hpp"
 #include "support/api_harness.hpp"
 #include "support/smtp_server.hpp"

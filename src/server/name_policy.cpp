@@ -8,7 +8,7 @@
 #include "engine_protocol/engine_spec.hpp"
 #include "games/table.hpp"
 #include "players/level.hpp"
-#include "server/weak_passwords.hpp"
+#include "server/passwords.hpp"
 #include "store/fold.hpp"
 #include "store/skeleton.hpp"
 

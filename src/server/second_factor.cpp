@@ -1,6 +1,6 @@
 // A second factor: codes that an app on a telephone makes (totp.hpp).
 #include "server/accounts.hpp"
-#include "server/session_token.hpp"
+#include "server/tokens.hpp"
 #include "server/totp.hpp"
 
 namespace salle::server {

@@ -10,7 +10,7 @@
 #include "core/text.hpp"
 #include "games/table.hpp"
 #include "records/dealer.hpp"
-#include "server/api_answers.hpp"
+#include "server/api_json.hpp"
 
 namespace salle::server {
 namespace {

@@ -1,5 +1,6 @@
 #include "players/measure.hpp"
 
+#include "players/roster.hpp"
 #include "wasm/engine_answers.hpp"
 
 namespace salle::wasm {
@@ -16,12 +17,13 @@ Answer measure(EngineRequest& request) {
     if (!rules) {
       answer = no("rules", rules.error().message);
     } else if (budget.nodes == 0) {
-      const Speed speed = random_play<G>(*rules, budget.seconds);
+      const Speed speed = random_play_speed(game, rules_text, budget.seconds).value();
       answer = Json{{"rate", speed.decisions_per_second}, {"seconds", speed.seconds}};
     } else if (auto lacking = lacks(roster<G>().back().make()->weights(*rules))) {
       answer = std::unexpected(*std::move(lacking));
     } else {
-      const ThinkingSpeed speed = thinking<G>(*rules, {.nodes = budget.nodes}, budget.seconds);
+      const ThinkingSpeed speed =
+          thinking_speed(game, rules_text, {.nodes = budget.nodes}, budget.seconds).value();
       answer = Json{{"rate", speed.nodes_per_second}, {"seconds", speed.seconds}};
     }
   });

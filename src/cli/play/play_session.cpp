@@ -4,8 +4,8 @@
 #include <chrono>
 #include <filesystem>
 
+#include "cli/play/move_input.hpp"
 #include "cli/play/phrases.hpp"
-#include "cli/play/typing_help.hpp"
 #include "core/text.hpp"
 #include "match/saved_match.hpp"
 

@@ -8,10 +8,10 @@
 #include <filesystem>
 #include <fstream>
 
+#include "cli/play/move_input.hpp"
 #include "cli/play/phrases.hpp"
 #include "cli/play/play_setup.hpp"
 #include "cli/play/terminal/key_line.hpp"
-#include "cli/play/typing_help.hpp"
 #include "core/utf8.hpp"
 
 namespace salle::play {

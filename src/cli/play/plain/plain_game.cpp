@@ -2,10 +2,9 @@
 
 #include <algorithm>
 
+#include "cli/play/move_input.hpp"
 #include "cli/play/phrases.hpp"
-#include "cli/play/plain/move_list.hpp"
 #include "cli/play/signals.hpp"
-#include "cli/play/typing_help.hpp"
 #include "core/text.hpp"
 #include "core/utf8.hpp"
 

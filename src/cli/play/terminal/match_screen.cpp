@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "cli/play/move_input.hpp"
 #include "cli/play/phrases.hpp"
-#include "cli/play/plain/move_list.hpp"
 #include "core/text.hpp"
 #include "core/utf8.hpp"
 

@@ -7,8 +7,7 @@
 #include "cli/play/phrases.hpp"
 #include "cli/play/signals.hpp"
 #include "cli/play/terminal/key_line.hpp"
-#include "cli/play/terminal/menu.hpp"
-#include "cli/play/terminal/page.hpp"
+#include "cli/play/terminal/pages.hpp"
 #include "core/text.hpp"
 
 namespace salle::play {

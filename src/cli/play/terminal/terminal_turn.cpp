@@ -1,9 +1,8 @@
 // The turn of a person at the full screen: the move box, the list beside it, and their keys.
+#include "cli/play/move_input.hpp"
 #include "cli/play/phrases.hpp"
-#include "cli/play/plain/move_list.hpp"
 #include "cli/play/terminal/key_line.hpp"
 #include "cli/play/terminal/terminal_game.hpp"
-#include "cli/play/typing_help.hpp"
 #include "core/text.hpp"
 
 namespace salle::play {

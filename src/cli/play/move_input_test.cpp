@@ -1,4 +1,4 @@
-#include "cli/play/plain/move_list.hpp"
+#include "cli/play/move_input.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,27 @@
-// `salle bench`: how fast the engines and the players are on this machine.
+// `salle bench`: how fast the engines and the players are on this machine. `salle perft`: how many
+// sequences of actions a position has, to check an engine by.
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "games/perft.hpp"
 #include "games/registry.hpp"
 #include "players/measure.hpp"
 
 namespace salle {
+namespace {
+
+struct PerftOptions {
+  std::string game;
+  std::string rules;
+  std::string position;
+  int depth = 1;
+  bool turns = false;
+};
+
+}  // namespace
+
 void add_bench(CLI::App& app, int& exit_code) {
   struct Options {
     double seconds = 1.0;
@@ -25,7 +39,7 @@ void add_bench(CLI::App& app, int& exit_code) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     for_each_game([&]<class G>(std::type_identity<G>) {
       for (const RuleSetInfo& rule_set : G::kInfo.rule_sets) {
-        const Speed speed = random_play<G>(*G::parse_rules(rule_set.name), options->seconds);
+        const Speed speed = random_play_speed(G::kInfo.id, rule_set.name, options->seconds).value();
         json[std::string(G::kInfo.id)][std::string(rule_set.name)] = {
             {"stateBytes", sizeof(typename G::State)},
             {"randomDecisionsPerSecond", speed.decisions_per_second},
@@ -41,8 +55,9 @@ void add_bench(CLI::App& app, int& exit_code) {
     for_each_game([&]<class G>(std::type_identity<G>) {
       if constexpr (requires { G::kMeasured; }) {
         for (const Measured& measured : G::kMeasured) {
-          const auto speed = thinking<G>(*G::parse_rules(measured.rules), {.nodes = measured.nodes},
-                                         options->seconds);
+          const ThinkingSpeed speed = thinking_speed(G::kInfo.id, measured.rules,
+                                                     {.nodes = measured.nodes}, options->seconds)
+                                          .value();
           json[std::string(G::kInfo.id)]["thinking"][std::string(measured.rules)] = {
               {"nodesADecision", measured.nodes},
               {"nodesPerSecond", speed.nodes_per_second},
@@ -57,6 +72,30 @@ void add_bench(CLI::App& app, int& exit_code) {
       }
     });
     if (options->json) std::cout << json.dump() << '\n';
+  });
+}
+
+void add_perft(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<PerftOptions>();
+  CLI::App* command = app.add_subcommand("perft", "Count the sequences of actions from a position");
+  command->add_option("game", options->game, example_of_game())->required();
+  command->add_option("--rules", options->rules, "Rule set and options");
+  command->add_option("--position", options->position, "The position; the start if left out");
+  command
+      ->add_option("--depth", options->depth, "Count up to so many actions; a line for each depth")
+      ->check(CLI::Range(1, 30))
+      ->capture_default_str();
+  command->add_flag("--turns", options->turns,
+                    "Count whole turns: depth, sequences, different positions they lead to");
+  command->callback([options, &exit_code] {
+    const auto done =
+        perft({options->game, options->rules, options->position, options->depth, options->turns},
+              [](const PerftCount& count) {
+                std::cout << count.depth << ' ' << count.sequences;
+                if (count.positions) std::cout << ' ' << *count.positions;
+                std::cout << std::endl;
+              });
+    exit_code = done ? 0 : complain(done.error().message);
   });
 }
 

@@ -1,8 +1,13 @@
-// A page of text or a drawing over the whole screen, to be scrolled: the rules, the board.
+// What takes the whole screen beside a match: a question with a few answers, and a page of text or a
+// drawing to be scrolled (the rules, the board).
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "cli/play/front_end.hpp"
 #include "cli/play/terminal/screen.hpp"
 #include "core/language.hpp"
 #include "core/picture.hpp"
@@ -33,5 +38,11 @@ bool show_page(Screen& screen, const std::string& title, Language language, Cont
   }
   return true;
 }
+
+// Which answer was taken, by arrows or by number; nothing if the player leaves. `news` stands above
+// the question and may be empty.
+std::optional<std::size_t> ask_menu(Screen& screen, const std::string& news,
+                                    const std::string& question, const std::vector<Choice>& choices,
+                                    Language language);
 
 }  // namespace salle::play

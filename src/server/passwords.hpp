@@ -1,10 +1,12 @@
-// Makes and tries passwords (Argon2id). Each costs much memory and time on purpose, so it happens
-// on threads of their own, a few at a time, and never while people wait for the hall.
+// Passwords: made and tried with Argon2id, and those that everybody tries first refused. Making and
+// trying costs much memory and time on purpose, so it happens on threads of their own, a few at a
+// time, and never while people wait for the hall.
 #pragma once
 
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "server/work_pool.hpp"
 
@@ -44,5 +46,10 @@ class PasswordHasher {
   WorkPool& pool_;
   PasswordCost cost_;
 };
+
+bool is_common_password(std::string_view password);
+
+// Is it the name, with nothing but a few digits and signs around it?
+bool is_made_of_name(std::string_view password, std::string_view name);
 
 }  // namespace salle::server

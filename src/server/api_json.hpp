@@ -1,11 +1,13 @@
-// How the hall answers over HTTP: JSON, refusals with the right status, and the headers that keep
-// a browser from doing what it should not.
+// What the HTTP interface reads and writes: bodies of requests, read strictly (what is asked for must
+// be of the right kind, and what was not asked for must not be there), and answers.
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/json_reader.hpp"
 #include "match/match.hpp"
 #include "server/http_server.hpp"
 
@@ -30,5 +32,14 @@ bool same_origin(const HttpRequest& request, bool by_cookie);
 std::optional<std::string> query_value(std::string_view query, std::string_view name);
 // "before" of the query, for the next page; 0 if it is not there.
 Answer<std::int64_t> before_in(std::string_view query);
+
+class Body : public JsonReader {
+ public:
+  // An empty text counts as {}.
+  explicit Body(std::string_view text);
+
+  // To be asked when all fields were: the first mistake, or a field that nobody knows.
+  std::optional<Refusal> mistake();
+};
 
 }  // namespace salle::server

@@ -1,9 +1,13 @@
-// What a session's token looks like: the person's number, a point, and 32 random bytes in
-// base64url. The number saves a search; the rest is the secret.
+// Secrets that the house gives out, and under what the store keeps them.
+//
+// A session's token is the person's number, a point, and 32 random bytes in base64url: the number
+// saves a search, the rest is the secret. A recovery code is to be written down and used once, when a
+// password is forgotten: twelve letters and digits in three groups, some 59 random bits.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "match/clock.hpp"
 #include "store/rows.hpp"
@@ -26,5 +30,11 @@ std::string new_device_token();
 bool is_device_token(std::string_view text);
 // Under what the store keeps an erased person's name.
 std::string name_hash(std::string_view name);
+
+inline constexpr std::size_t kRecoveryCodes = 10;
+
+std::vector<std::string> new_recovery_codes();
+// Under what the store keeps one. Capitals, spaces and dashes do not count.
+std::string recovery_hash(store::PersonId person, std::string_view code);
 
 }  // namespace salle::server

@@ -1,5 +1,7 @@
-// `salle show`: a position as a picture, in characters or as SVG.
+// `salle legal`: the legal actions of a position, for people and for scripts. `salle show`: a position
+// as a picture, in characters or as SVG.
 #include <iostream>
+#include <string>
 
 #include "cli/command.hpp"
 #include "core/text.hpp"
@@ -7,6 +9,63 @@
 #include "games/table.hpp"
 
 namespace salle {
+namespace {
+
+// The actions of the seat to move; none where there is no decision.
+Result<std::vector<std::string>> legal_at(const std::string& game, const std::string& rules,
+                                          std::string_view position) {
+  const auto table = Table::open_at(game, rules, position);
+  if (!table) return std::unexpected(table.error());
+  if (table->turn() < 0) return std::vector<std::string>{};
+  return table->legal();
+}
+
+}  // namespace
+
+void add_legal(CLI::App& app, int& exit_code) {
+  struct Options {
+    std::string game;
+    std::string rules;
+    std::string position;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("legal", "List the legal actions of a position");
+  command->add_option("game", options->game, example_of_game())->required();
+  command->add_option("--rules", options->rules, "Rule set and options, such as ferti/advanced");
+  command
+      ->add_option("--position", options->position,
+                   "The position; - reads positions from standard input, one a line, and answers "
+                   "each with one line (empty: no decision; error: … for a bad one)")
+      ->required();
+  command->callback([options, &exit_code] {
+    // What is wrong with game or rules is wrong for every position.
+    if (const auto table = Table::open(options->game, options->rules); !table) {
+      exit_code = complain(table.error().message);
+      return;
+    }
+    if (options->position != "-") {
+      const auto actions = legal_at(options->game, options->rules, options->position);
+      if (!actions) {
+        exit_code = complain(actions.error().message);
+        return;
+      }
+      for (const std::string& action : *actions) std::cout << action << '\n';
+      return;
+    }
+    std::string line;
+    while (std::getline(std::cin, line)) {
+      const auto actions = legal_at(options->game, options->rules, line);
+      if (actions) {
+        std::cout << join(*actions, " ") << '\n';
+      } else {
+        std::cout << "error: " << actions.error().message << '\n';
+        exit_code = 1;
+      }
+      // A program that asks one position at a time waits for this answer.
+      if (std::cin.rdbuf()->in_avail() <= 0) std::cout.flush();
+    }
+  });
+}
 namespace {
 
 struct ShowOptions {

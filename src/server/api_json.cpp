@@ -1,4 +1,4 @@
-#include "server/api_answers.hpp"
+#include "server/api_json.hpp"
 
 #include <algorithm>
 #include <array>
@@ -176,6 +176,16 @@ Answer<std::int64_t> before_in(std::string_view query) {
     return no("malformed", "\"before\" is a number that an earlier answer gave");
   }
   return before;
+}
+
+Body::Body(std::string_view text)
+    : JsonReader(trim(text).empty() ? "{}" : text,
+                 {"the body is not JSON", "the body must be a JSON object"}) {}
+
+std::optional<Refusal> Body::mistake() {
+  nothing_else();
+  if (JsonReader::mistake().empty()) return std::nullopt;
+  return Refusal{"malformed", JsonReader::mistake()};
 }
 
 }  // namespace salle::server

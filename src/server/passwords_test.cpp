@@ -1,4 +1,4 @@
-#include "server/weak_passwords.hpp"
+#include "server/passwords.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,7 @@
-#include "server/api_answers.hpp"
+#include "server/api_json.hpp"
 
 #include <gtest/gtest.h>
 
-#include "server/api_body.hpp"
 
 namespace salle::server {
 namespace {
