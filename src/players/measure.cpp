@@ -92,8 +92,12 @@ ThinkingSpeed think_at_random_places(const typename G::Rules& rules, const Budge
 Result<Speed> random_play_speed(std::string_view game, std::string_view rules, double seconds) {
   Result<Speed> speed = unknown_game(game);
   with_game(game, [&]<class G>(std::type_identity<G>) {
-    speed = G::parse_rules(rules).transform(
-        [&](const auto& parsed) { return play_at_random<G>(parsed, seconds); });
+    const auto parsed = G::parse_rules(rules);
+    if (!parsed) {
+      speed = std::unexpected(parsed.error());
+    } else {
+      speed = play_at_random<G>(*parsed, seconds);
+    }
   });
   return speed;
 }
@@ -102,8 +106,12 @@ Result<ThinkingSpeed> thinking_speed(std::string_view game, std::string_view rul
                                      const Budget& budget, double seconds) {
   Result<ThinkingSpeed> speed = unknown_game(game);
   with_game(game, [&]<class G>(std::type_identity<G>) {
-    speed = G::parse_rules(rules).transform(
-        [&](const auto& parsed) { return think_at_random_places<G>(parsed, budget, seconds); });
+    const auto parsed = G::parse_rules(rules);
+    if (!parsed) {
+      speed = std::unexpected(parsed.error());
+    } else {
+      speed = think_at_random_places<G>(*parsed, budget, seconds);
+    }
   });
   return speed;
 }

@@ -35,6 +35,8 @@ constexpr Millis kGuestsGamesKeptWhenFull = kDay / 24;
 // when it is not running.
 constexpr int kPasswordThreads = 1;
 
+}  // namespace
+
 class ServerIo final : public LobbyIo {
  public:
   explicit ServerIo(HttpServer& http) : http_(http) {}
@@ -62,6 +64,8 @@ class ServerIo final : public LobbyIo {
                             std::chrono::system_clock::now().time_since_epoch())
                             .count();
 };
+
+namespace {
 
 // Memory for messages is taken from the system in large pieces and kept: asking for it little by
 // little would wait for others who change the process's map of memory (passwords do, 64 MiB each).
