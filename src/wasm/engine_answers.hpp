@@ -4,7 +4,6 @@
 #include "games/table.hpp"
 #include "players/player.hpp"
 #include "wasm/engine_api.hpp"
-#include "wasm/engine_request.hpp"
 
 namespace salle::wasm {
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "match/local_screen.hpp"
+#include "match/local_match.hpp"
 #include "wasm/engine_api.hpp"
 
 namespace salle::wasm {

@@ -8,7 +8,6 @@
 #include <thread>
 #include <vector>
 
-#include "arena/sprt.hpp"
 #include "arena/statistics.hpp"
 #include "games/archers/players/scores.hpp"
 #include "games/archers/players/search.hpp"

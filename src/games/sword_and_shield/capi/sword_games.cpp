@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "arena/sprt.hpp"
+#include "arena/statistics.hpp"
 #include "games/bout.hpp"
 #include "games/sword_and_shield/players/search.hpp"
 
