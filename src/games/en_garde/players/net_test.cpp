@@ -7,7 +7,6 @@
 #include <fstream>
 
 #include "core/text.hpp"
-#include "games/en_garde/players/house_nets.hpp"
 #include "games/en_garde/players/levels.hpp"
 #include "games/en_garde/players/steady.hpp"
 #include "players/roster.hpp"
