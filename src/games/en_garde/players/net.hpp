@@ -80,6 +80,7 @@ Thought<EnGarde> think(const EnGardeNet& net, const Sight<EnGarde>& sight, Rando
 
 // The house's own weights for En Garde. They travel inside the program; a browser fetches the file
 // it needs (../wasm/).
+//
 // The file with the weights for these rules: "en_garde_classic.net".
 std::string_view house_net_file(const en_garde::Rules& rules);
 

@@ -2,7 +2,6 @@
 #include "players/roster.hpp"
 
 #include "games/sword_and_shield/players/learner.hpp"
-#include "games/sword_and_shield/players/maitre.hpp"
 #include "games/sword_and_shield/players/search.hpp"
 #include "games/sword_and_shield/players/steady.hpp"
 

@@ -1,6 +1,6 @@
 #include "games/sword_and_shield/players/steady.hpp"
 
-#include "games/sword_and_shield/players/standing.hpp"
+#include "games/sword_and_shield/players/judge.hpp"
 
 namespace salle {
 
