@@ -5,7 +5,6 @@
 #include "core/text.hpp"
 #include "players/catalogue.hpp"
 #include "wasm/engine_answers.hpp"
-#include "wasm/match_api.hpp"
 #include "wasm/shapes.hpp"
 
 namespace salle::wasm {
