@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/pair.hpp"
+#include "arena/prepared_game.hpp"
 #include "core/result.hpp"
 
 namespace salle {

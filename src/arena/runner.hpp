@@ -7,7 +7,7 @@
 #include <functional>
 #include <optional>
 
-#include "arena/pair.hpp"
+#include "arena/prepared_game.hpp"
 
 namespace salle {
 

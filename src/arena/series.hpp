@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "arena/series_run.hpp"
-#include "arena/sprt.hpp"
+#include "arena/statistics.hpp"
 #include "core/result.hpp"
 
 namespace salle {

@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "arena/pair.hpp"
 #include "arena/prepared_game.hpp"
 #include "arena/statistics.hpp"
 #include "core/result.hpp"

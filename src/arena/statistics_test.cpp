@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include "arena/sprt.hpp"
 #include "core/random.hpp"
 #include "support/scale.hpp"
 #include "support/tallies.hpp"

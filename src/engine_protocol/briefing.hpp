@@ -4,12 +4,14 @@
 // question marks, what was done with "*?" where it is hidden, the view that a browser would get.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/result.hpp"
 #include "core/seat.hpp"
 #include "games/table.hpp"
 
@@ -41,5 +43,17 @@ Briefing briefing_of(const AnyTable& table, Seat seat, std::string_view start = 
           table.view(viewer).dump(),
           table.legal()};
 }
+
+// From what an engine was told back to what a player of the house looks at.
+//
+// A sight that was told and recollected is the same in all that a decision can depend on, memory
+// included, so that a player decides behind the protocol exactly as at the table. What does not fit
+// together is refused with a sentence, whatever it is: it comes from outside.
+
+// Where the briefing names legal actions, the sight has those only.
+Result<std::unique_ptr<AnySight>> sight_from_text(const Briefing& briefing);
+
+// What is wrong with the moves of a briefing; for games that complete what they are told.
+Error about_moves(std::string_view why);
 
 }  // namespace salle::engine_protocol

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine_protocol/engine_client.hpp"
+#include "engine_protocol/engine_player.hpp"
 
 namespace salle::engine_protocol {
 

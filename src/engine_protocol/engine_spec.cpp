@@ -6,7 +6,6 @@
 #include "games/table.hpp"
 #include "players/level.hpp"
 #include "players/player.hpp"
-#include "players/spec.hpp"
 
 namespace salle::engine_protocol {
 namespace {

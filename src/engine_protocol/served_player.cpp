@@ -4,8 +4,8 @@
 #include <chrono>
 
 #include "core/text.hpp"
+#include "engine_protocol/briefing.hpp"
 #include "engine_protocol/protocol_lines.hpp"
-#include "engine_protocol/sight_from_text.hpp"
 
 namespace salle::engine_protocol {
 namespace {

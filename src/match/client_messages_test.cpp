@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "match/settings.hpp"
+#include "match/setup.hpp"
 
 namespace salle {
 namespace {

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "match/local_screen.hpp"
 #include "match/saved_match.hpp"
 
 namespace salle {

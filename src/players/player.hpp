@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/random.hpp"
+#include "core/result.hpp"
 #include "games/bout.hpp"
 #include "games/table.hpp"
 #include "players/thought.hpp"
@@ -90,8 +91,19 @@ struct PlayerInfo {
 std::vector<PlayerInfo> players_of(std::string_view game, Language language);
 std::vector<std::string> player_names(std::string_view game);
 
-// `name` may be followed by a budget: "provost:nodes=500", "search:seconds=2". Levels may be called
-// by their number.
+// How a player is named: "provost", "5" (its level), "provost:nodes=500", "search:seconds=2".
+struct PlayerSpec {
+  std::string name;
+  Budget budget;
+
+  bool names(std::string_view entry, int level) const {
+    return name == entry || (level > 0 && name == std::to_string(level));
+  }
+};
+
+Result<PlayerSpec> parse_player_spec(std::string_view text);
+
+// `name` is that of a PlayerSpec.
 Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game, std::string_view name);
 
 // The one to ask how good actions are: its alternatives have values of their own.

@@ -9,10 +9,16 @@
 #include "games/registry.hpp"
 #include "players/level.hpp"
 #include "players/player.hpp"
-#include "players/random_player.hpp"
-#include "players/spec.hpp"
 
 namespace salle {
+
+// Plays any legal action, each as likely as the next. The yardstick, for every game.
+template <Game G>
+class RandomPlayer final : public Player<G> {
+  Thought<G> ponder(const Sight<G>& sight, const Budget&, Random& random) override {
+    return simply<G>(sight.legal[random.below(static_cast<std::uint32_t>(sight.legal.size()))]);
+  }
+};
 
 template <class G>
 struct RosterEntry {

@@ -9,6 +9,7 @@
 //   printf '%s' <seed>:<k> | sha256sum        the number behind chance event k
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -17,6 +18,17 @@
 #include "games/table.hpp"
 
 namespace salle {
+
+// SHA-256: libsodium's in the program, and the portable one in the browser, where there is no
+// libsodium; a test holds the two against each other.
+using Digest = std::array<unsigned char, 32>;
+
+Digest sha256(std::string_view text);
+// The same in plain C++ (FIPS 180-4).
+Digest sha256_portable(std::string_view text);
+// As 64 hexadecimal digits in lower case.
+std::string hex(const Digest& digest);
+std::string sha256_hex(std::string_view text);
 
 class Dealer {
  public:
@@ -36,8 +48,5 @@ class Dealer {
   explicit Dealer(std::string seed) : seed_(std::move(seed)) {}
   std::string seed_;
 };
-
-// The SHA-256 of a text, as 64 hexadecimal digits.
-std::string sha256_hex(std::string_view text);
 
 }  // namespace salle

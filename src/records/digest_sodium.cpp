@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "records/dealer.hpp"
-#include "records/digest.hpp"
 
 namespace salle {
 

@@ -1,10 +1,9 @@
 // What is kept of accounts, through a real file.
-#include "store/person_records.hpp"
+#include "store/store.hpp"
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "store/store.hpp"
 #include "support/store_files.hpp"
 
 namespace salle::store {

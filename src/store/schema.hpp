@@ -1,4 +1,4 @@
-// The shape of the data file, version by version.
+// The shape of the data file, version by version, and which version of Salle wrote in it last.
 #pragma once
 
 #include <cstdint>
@@ -31,5 +31,15 @@ Result<int> version_of(SQLite::Database& database, const std::string& path,
 
 // Carries out what is missing, each step whole or not at all. Throws SQLite::Exception.
 void bring_up_to_date(SQLite::Database& database, int version, std::span<const Migration> known);
+
+// Who wrote last: the table that says so stands outside the numbered versions of the schema. It is
+// for programs that are too old to know the number, so its shape stays for ever as it is.
+
+// "" where no version signed: an empty file, or one from before 0.2.0. Throws SQLite::Exception.
+std::string written_by(SQLite::Database& database);
+
+// Signs with this program's version; writes nothing where that stands there already. A disk that
+// takes nothing is no reason to stay closed: the file is signed the next time then.
+void sign(SQLite::Database& database);
 
 }  // namespace salle::store

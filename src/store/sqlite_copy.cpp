@@ -8,9 +8,8 @@
 #include <filesystem>
 
 #include "core/text.hpp"
-#include "store/file_lock.hpp"
+#include "store/data_file.hpp"
 #include "store/sqlite_store.hpp"
-#include "store/sqlite_words.hpp"
 
 namespace salle::store {
 namespace {

@@ -1,4 +1,5 @@
-// Rows out of SQLite. Each question is one statement, so that its answer is of one moment.
+// Rows out of SQLite. Each question is one statement, so that its answer is of one moment. Every
+// function throws SQLite::Exception.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -7,12 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "store/rows.hpp"
 #include "store/sqlite_rows.hpp"
 #include "store/store.hpp"
 
 namespace salle::store {
 
-// Every function throws SQLite::Exception.
+// People, sessions, tables and ratings.
 class Reader {
  public:
   explicit Reader(SQLite::Database& database);
@@ -46,6 +48,49 @@ class Reader {
   SQLite::Statement entries_;
   SQLite::Statement ratings_;
   SQLite::Statement rating_;
+};
+
+// What is known of accounts beyond name and password.
+class PersonReader {
+ public:
+  explicit PersonReader(SQLite::Database& database);
+
+  PersonId look_alike(const std::string& skeleton, PersonId but_for);
+  Millis reserved_until(const std::string& name_hash);
+  std::vector<SessionRow> sessions(PersonId person);
+  std::vector<Device> devices(PersonId person);
+  std::vector<PersonId> people_of_device(const std::string& hash);
+  std::vector<Avoided> avoided();
+  std::vector<Avoided> avoided_by(PersonId person);
+  std::vector<Person> judged();
+  std::vector<std::string> recovery_codes(PersonId person);
+  std::optional<Letter> letter(PersonId person, LetterKind kind);
+  std::vector<Report> reports(bool open, std::size_t most, std::int64_t before);
+  std::vector<Report> reports_by(PersonId person);
+  std::optional<Report> report(std::int64_t id);
+  std::int64_t same_report(const Report& report);
+  std::int64_t open_reports();
+  std::vector<AuditEntry> audit(PersonId about, std::size_t most, std::int64_t before);
+
+ private:
+  SQLite::Statement look_alike_;
+  SQLite::Statement reserved_;
+  SQLite::Statement sessions_;
+  SQLite::Statement devices_;
+  SQLite::Statement people_of_device_;
+  SQLite::Statement avoided_;
+  SQLite::Statement avoided_by_;
+  SQLite::Statement judged_;
+  SQLite::Statement codes_;
+  SQLite::Statement letter_;
+  SQLite::Statement open_;
+  SQLite::Statement closed_;
+  SQLite::Statement reports_by_;
+  SQLite::Statement report_;
+  SQLite::Statement same_report_;
+  SQLite::Statement open_reports_;
+  SQLite::Statement audit_;
+  SQLite::Statement audit_about_;
 };
 
 }  // namespace salle::store

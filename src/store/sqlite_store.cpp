@@ -7,16 +7,13 @@
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <mutex>
 
 #include "core/text.hpp"
-#include "store/file_lock.hpp"
-#include "store/sqlite_person_records.hpp"
+#include "store/data_file.hpp"
+#include "store/schema.hpp"
 #include "store/sqlite_reader.hpp"
-#include "store/sqlite_words.hpp"
 #include "store/sqlite_writer.hpp"
-#include "store/written_by.hpp"
 
 namespace salle::store {
 namespace {
@@ -270,32 +267,6 @@ Result<void> prepare(SQLite::Database& database, const std::string& path,
 }
 
 }  // namespace
-
-Result<std::string> data_file(const std::string& path) {
-  std::error_code error;
-  const auto whole =
-      std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
-  if (path.empty() || error) {
-    return refuse(cat("cannot open ", quote(path), ": ", error ? error.message() : "no name"));
-  }
-  const auto status = std::filesystem::status(whole, error);
-  if (std::filesystem::is_directory(status)) return refuse(cat(whole.string(), " is a folder"));
-  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-    return refuse(cat(whole.string(), " is not an ordinary file"));
-  }
-  if (!std::filesystem::is_directory(whole.parent_path(), error)) {
-    return refuse(cat("there is no folder ", whole.parent_path().string()));
-  }
-  return whole.string();
-}
-
-void sync_folder_of(const std::string& path) {
-  const std::string folder = std::filesystem::path(path).parent_path().string();
-  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) return;
-  ::fsync(descriptor);
-  ::close(descriptor);
-}
 
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, const OpenOptions& options) {
   const auto file = data_file(path);

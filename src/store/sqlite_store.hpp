@@ -18,14 +18,4 @@ struct OpenOptions {
 };
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, const OpenOptions& options);
 
-// The file that is meant, whatever links lead there; refuses what is no file and cannot become one.
-Result<std::string> data_file(const std::string& path);
-
-// Makes the names in a file's folder last: a file that was made or renamed there.
-void sync_folder_of(const std::string& path);
-
-// How long to wait for a lock of SQLite's before giving up. Only a program that is not ours would
-// hold one for long.
-inline constexpr int kBusyMillis = 5000;
-
 }  // namespace salle::store

@@ -1,10 +1,15 @@
-// The larger answers of the engine: how a game stands, what a player thinks, a record.
+// What the engine hands on to files of its own: the larger answers (how a game stands, what a player
+// thinks, a record), and matches on the page's own device.
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <string>
+
 #include "games/table.hpp"
+#include "match/local_match.hpp"
 #include "players/player.hpp"
 #include "wasm/engine_api.hpp"
-#include "wasm/engine_request.hpp"
 
 namespace salle::wasm {
 
@@ -25,5 +30,19 @@ Answer measure(EngineRequest& request);
 
 // What action number `index` was worth; null for one of chance.
 Answer judge_action(const Table& played, std::size_t index, EngineRequest& request);
+
+// Matches on the page's own device: what is asked of them, and the messages that follow.
+class MatchApi {
+ public:
+  // One of the requests that begin with "match".
+  Answer take(const std::string& what, EngineRequest& request);
+
+ private:
+  Answer open(EngineRequest& request);
+  Answer think(std::uint64_t number, LocalScreen& screen, Millis now);
+
+  std::map<std::uint64_t, LocalScreen> screens_;
+  std::uint64_t last_ = 0;
+};
 
 }  // namespace salle::wasm

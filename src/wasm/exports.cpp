@@ -5,7 +5,11 @@
 #include <string_view>
 
 #include "games/registry.hpp"
+#include "records/dealer.hpp"
 #include "wasm/engine_api.hpp"
+
+// The browser has no libsodium. Seeds come from the page, which has secret random numbers.
+salle::Digest salle::sha256(std::string_view text) { return sha256_portable(text); }
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "wasm/match_api.hpp"
+#include "wasm/engine_answers.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,6 @@
 #include "core/text.hpp"
 #include "match/saved_match.hpp"
 #include "players/player.hpp"
-#include "wasm/engine_answers.hpp"
 
 namespace salle::wasm {
 namespace {

@@ -6,7 +6,6 @@
 #include "games/archers/engine.hpp"
 #include "games/archers/perft.hpp"
 #include "games/archers/position.hpp"
-#include "games/archers/svg.hpp"
 #include "games/archers/view.hpp"
 #include "games/archers/words.hpp"
 #include "games/package.hpp"

@@ -16,7 +16,7 @@
 
 #include "core/game.hpp"
 #include "games/archers/action.hpp"
-#include "games/archers/keys.hpp"
+#include "games/archers/board.hpp"
 #include "games/archers/rules.hpp"
 #include "games/archers/state.hpp"
 

@@ -2,8 +2,9 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "core/shape.hpp"
 #include "games/archers/archers.hpp"
-#include "games/archers/shapes.hpp"
+#include "games/archers/view.hpp"
 
 namespace salle {
 namespace {

@@ -8,5 +8,5 @@ salle_fast(archers.cpp view.cpp)
 
 # Many games at a time, with the search and its learned evaluation, but without what people play.
 file(GLOB sources CONFIGURE_DEPENDS ${package}/*.cpp ${package}/players/*.cpp)
-list(FILTER sources EXCLUDE REGEX "(_test|/roster|/levels|/novice|/openings|/opening_maker)\\.cpp$")
+list(FILTER sources EXCLUDE REGEX "(_test|/roster|/levels|/openings|/opening_maker)\\.cpp$")
 salle_capi(${sources} ${CMAKE_BINARY_DIR}/embedded/archers_net.cpp)

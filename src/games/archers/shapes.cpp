@@ -1,5 +1,4 @@
-#include "games/archers/shapes.hpp"
-
+#include "core/shape.hpp"
 #include "games/archers/archers.hpp"
 
 namespace salle {

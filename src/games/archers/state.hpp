@@ -34,7 +34,7 @@ enum class Ending : std::uint8_t {
 struct Position {
   Board board;
   Squares shot;                  // archers that have shot this turn
-  std::uint64_t key = 0;         // of the board and the player to move; see keys.hpp
+  std::uint64_t key = 0;         // of the board and the player to move; see board.hpp
   std::uint32_t quiet = 0;       // whole turns since the last shot
   Action undo = Action::none();  // would leave the board as it was when the turn began
   Phase phase = Phase::kOpening;

@@ -1,7 +1,6 @@
-#include "games/archers/svg.hpp"
+#include "games/archers/words.hpp"
 
 #include "core/text.hpp"
-#include "games/archers/words.hpp"
 
 namespace salle::archers {
 namespace {

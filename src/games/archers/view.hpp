@@ -5,6 +5,8 @@
 // nothing to remember.
 #pragma once
 
+#include <string_view>
+
 #include "core/game.hpp"
 #include "games/archers/engine.hpp"
 
@@ -41,5 +43,9 @@ struct Memory {
 
 void events(const State& before, Action action, const State& after,
             FixedList<Event, kMaxEvents>& list);
+
+// What programs are told for a Phase and an Ending, in their order.
+inline constexpr std::string_view kPhaseWords = "lot|opening|second|over";
+inline constexpr std::string_view kEndingWords = "none|woods|king|no-archers|repetition|quiet";
 
 }  // namespace salle::archers

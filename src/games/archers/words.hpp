@@ -1,4 +1,4 @@
-// Archers in sentences, in three languages. Everything is told from views and events.
+// Archers in sentences, in three languages, and in pictures. Everything is told from views and events.
 #pragma once
 
 #include <string>
@@ -27,5 +27,11 @@ std::string refusal(const View& view, Action action, Language language);
 std::string event_words(const Rules& rules, const Event& event, Language language);
 std::string result_words(const Rules& rules, const View& view, Language language);
 std::string rules_words(const Rules& rules, Language language);
+
+// The board as a drawing that stands on its own: an SVG file for articles, records and the curious.
+// Brings its own paper, so that it reads on a light page and on a dark one. Dark's archers are
+// solid blue, Light's open and vermilion; a dotted line leads from an archer to the enemy it can
+// shoot.
+std::string svg(const View& view, Language language);
 
 }  // namespace salle::archers

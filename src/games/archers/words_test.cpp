@@ -8,7 +8,6 @@
 
 #include "core/utf8.hpp"
 #include "games/archers/archers.hpp"
-#include "games/archers/svg.hpp"
 
 namespace salle::archers {
 namespace {

@@ -1,9 +1,10 @@
 // Views and events for programs. Field by field: nothing gets in that is not named here.
 #include <nlohmann/json.hpp>
 
+#include "core/shape.hpp"
 #include "games/en_garde/en_garde.hpp"
 #include "games/en_garde/position.hpp"
-#include "games/en_garde/shapes.hpp"
+#include "games/en_garde/view.hpp"
 
 namespace salle {
 namespace {

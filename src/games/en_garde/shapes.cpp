@@ -1,5 +1,4 @@
-#include "games/en_garde/shapes.hpp"
-
+#include "core/shape.hpp"
 #include "games/en_garde/en_garde.hpp"
 
 namespace salle {

@@ -5,6 +5,8 @@
 // end of a round lie open until the next deal.
 #pragma once
 
+#include <string_view>
+
 #include "core/game.hpp"
 #include "games/en_garde/engine.hpp"
 
@@ -109,5 +111,11 @@ State sample(const Rules& rules, const View& view, const Memory& memory, Random&
 // Could a state stand so? A fencer who is asked something has an answer, one who was hit had none.
 // `sample` throws away what could not; tests enumerate what could.
 bool plausible(const Rules& rules, const State& state);
+
+// What programs are told for a Phase, an Attack and an Ending, in their order.
+inline constexpr std::string_view kPhaseWords =
+    "lot|dealing|refill|round-over|turn|answer|last-attack|match-over";
+inline constexpr std::string_view kAttackWords = "none|direct|indirect";
+inline constexpr std::string_view kEndingWords = "none|hit|stuck|cards|ground|drawn";
 
 }  // namespace salle::en_garde

@@ -3,8 +3,9 @@
 // Knights are counted from 1, as in the notation; cards are named by the numbers printed on them.
 #include <nlohmann/json.hpp>
 
+#include "core/shape.hpp"
 #include "games/sword_and_shield/phrases.hpp"
-#include "games/sword_and_shield/shapes.hpp"
+#include "games/sword_and_shield/view.hpp"
 #include "games/sword_and_shield/words.hpp"
 
 namespace salle::sword_and_shield {

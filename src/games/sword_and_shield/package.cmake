@@ -6,6 +6,6 @@ salle_fast(sword_and_shield.cpp view.cpp field.cpp cards/cards.cpp)
 
 # Games to learn from, with the search and its learned judgement, but without what people play.
 file(GLOB sources CONFIGURE_DEPENDS ${package}/*.cpp ${package}/cards/*.cpp ${package}/players/*.cpp)
-list(FILTER sources EXCLUDE REGEX "(_test|/roster|/learner|/steady)\\.cpp$")
+list(FILTER sources EXCLUDE REGEX "(_test|/roster|/levels)\\.cpp$")
 salle_capi(${sources} ${CMAKE_BINARY_DIR}/embedded/sword_net.cpp
            ${CMAKE_BINARY_DIR}/embedded/house_cards.cpp)

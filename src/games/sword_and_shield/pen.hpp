@@ -1,4 +1,4 @@
-// Drawing a line of a picture in fields.
+// Drawing a line of a picture in fields, and the part of the picture that is drawn in a file of its own.
 #pragma once
 
 #include <string>
@@ -6,6 +6,7 @@
 
 #include "core/picture.hpp"
 #include "core/utf8.hpp"
+#include "games/sword_and_shield/view.hpp"
 
 namespace salle::sword_and_shield {
 
@@ -59,5 +60,9 @@ class Pen {
   std::size_t column_ = 0;
   std::size_t edge_ = kWidth;
 };
+
+// The part that only its owner sees: a line for every card, with its numbers and prices for this
+// Knight in the Tactic of the moment.
+void draw_hand(Pen& pen, const Rules& rules, const View& view, int owner, Language language);
 
 }  // namespace salle::sword_and_shield

@@ -3,7 +3,6 @@
 #include "core/utf8.hpp"
 #include "games/sword_and_shield/pen.hpp"
 #include "games/sword_and_shield/phrases.hpp"
-#include "games/sword_and_shield/picture_hand.hpp"
 #include "games/sword_and_shield/words.hpp"
 
 namespace salle::sword_and_shield {

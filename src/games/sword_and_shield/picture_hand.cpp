@@ -1,4 +1,5 @@
-#include "games/sword_and_shield/picture_hand.hpp"
+// The part of the picture that only its owner sees: a hand.
+#include "games/sword_and_shield/pen.hpp"
 
 #include <memory>
 

@@ -5,6 +5,10 @@
 // left out, and may be left out when a position is typed in.
 #pragma once
 
+#include <array>
+#include <string_view>
+
+#include "games/sword_and_shield/board.hpp"
 #include "games/sword_and_shield/view.hpp"
 
 namespace salle::sword_and_shield {
@@ -25,5 +29,14 @@ std::string broken_invariant(const Rules& rules, const State& state);
 
 // A Knight's abilities as his cards give them.
 std::array<std::int8_t, kAbilities> abilities_of(const Rules& rules, const Knight& knight);
+
+// What a position says for a Phase, in their order.
+inline constexpr std::array<std::string_view, 11> kPhaseKeys = {
+    "start",  "draw",   "lose",    "place",  "tactic", "bid",
+    "action", "answer", "discard", "choose", "over"};
+
+constexpr std::string_view phase_key(Phase phase) {
+  return kPhaseKeys[static_cast<std::size_t>(phase)];
+}
 
 }  // namespace salle::sword_and_shield

@@ -6,7 +6,6 @@
 #include "core/text.hpp"
 #include "games/sword_and_shield/field.hpp"
 #include "games/sword_and_shield/position.hpp"
-#include "games/sword_and_shield/position_keys.hpp"
 
 namespace salle::sword_and_shield {
 namespace {

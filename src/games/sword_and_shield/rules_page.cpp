@@ -1,11 +1,10 @@
 // The rules of each rule set, told in our own words. "Ruling" marks what the rulebook leaves open.
-#include "games/sword_and_shield/rules_page.hpp"
+#include "games/sword_and_shield/words.hpp"
 
 #include <algorithm>
 
 #include "core/text.hpp"
 #include "games/sword_and_shield/phrases.hpp"
-#include "games/sword_and_shield/words.hpp"
 
 namespace salle::sword_and_shield {
 namespace {

@@ -1,5 +1,6 @@
+// The chapters of the rules page that only a mêlée has.
 #include "core/text.hpp"
-#include "games/sword_and_shield/rules_page.hpp"
+#include "games/sword_and_shield/words.hpp"
 
 namespace salle::sword_and_shield {
 namespace {

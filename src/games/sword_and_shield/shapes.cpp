@@ -1,5 +1,4 @@
-#include "games/sword_and_shield/shapes.hpp"
-
+#include "core/shape.hpp"
 #include "games/sword_and_shield/sword_and_shield.hpp"
 
 namespace salle {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "core/game.hpp"
 #include "games/sword_and_shield/journal.hpp"
@@ -56,5 +57,12 @@ std::optional<State> try_sample(const Rules& rules, const View& view, const Memo
 
 // The cards of a deck that this viewer cannot place: in that deck or in a hidden hand.
 CardBits unseen(const Rules& rules, const View& view, int deck);
+
+// What programs are told for a Phase, a Tactic, an Opening and a kind of deck card, in their order.
+inline constexpr std::string_view kPhaseWords =
+    "start-cards|draw|lose|place|tactic|bid|action|answer|discard|choose|over";
+inline constexpr std::string_view kTacticWords = "strength|technique";
+inline constexpr std::string_view kOpeningWords = "none|with-bid|with-initiative";
+inline constexpr std::string_view kDeckKindWords = "combat|achievement|event|improvement";
 
 }  // namespace salle::sword_and_shield

@@ -7,6 +7,7 @@
 
 #include "core/language.hpp"
 #include "core/picture.hpp"
+#include "games/sword_and_shield/rules.hpp"
 #include "games/sword_and_shield/view.hpp"
 
 namespace salle::sword_and_shield {
@@ -21,5 +22,11 @@ std::string result_words(const Rules& rules, const View& view, Language language
 std::string rules_words(const Rules& rules, Language language);
 void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
 void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
+
+// The chapters of the rules page that only a mêlée has: where the Knights stand, who plays them, and
+// what is public.
+std::string melee_field_words(const Rules& rules, Language language);
+// Reach, turns, dividing the attack, moves, safety, locks, leaving.
+std::string melee_turn_words(Language language);
 
 }  // namespace salle::sword_and_shield

@@ -1,4 +1,5 @@
-// What can be counted on a board of Archers: what both evaluations begin with.
+// What can be seen on a board of Archers at a glance: what can be counted, which both evaluations
+// begin with, and whether somebody steps into the woods.
 //
 // What is under fire is judged by what the manoeuvres left in the turn can still save: an archer
 // that faces across the line steps off it in one, one that faces along it must pivot first.
@@ -9,6 +10,21 @@
 #include "games/archers/engine.hpp"
 
 namespace salle::archers {
+
+// Can the one to move step into the enemy's woods with the manoeuvres he has left?
+//
+// Exact, so that what it finds is a proved win. An archer must stand within two squares of the
+// woods for it, which few do: most positions are answered by one intersection. A friend's pivot
+// never helps; a friend's step may, by making room or by standing in an enemy's line.
+struct Breakthrough {
+  int manoeuvres = 0;             // 0: there is none; else how many it takes
+  Action first = Action::none();  // the first of them
+};
+
+Breakthrough breakthrough(const Position& position);
+
+// Might there be one for `seat`? A glance that rules most positions out.
+bool stands_near_woods(const Board& board, Seat seat);
 
 struct SideCounts {
   int aim = 0;           // archers that have an enemy in their line after one pivot

@@ -1,9 +1,12 @@
-#include "games/archers/players/house_nets.hpp"
-
+// The house's weights inside the program, and other weights from the disk: neither is in the browser.
 #include <cstddef>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 
+#include "core/text.hpp"
 #include "games/archers/archers.hpp"
+#include "games/archers/players/net.hpp"
 
 namespace salle {
 namespace embedded {
@@ -29,6 +32,13 @@ bool Archers::has_weights(std::string_view file) { return file == kArchersNetFil
 const ArchersNet& archers_house_net() {
   static const ArchersNet kNet = unpack(embedded::archers_net, embedded::archers_net_size);
   return kNet;
+}
+
+Result<ArchersNet> ArchersNet::read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return refuse(cat("cannot read ", quote(path)));
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  return parse(bytes);
 }
 
 }  // namespace salle

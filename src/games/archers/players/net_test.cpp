@@ -6,7 +6,6 @@
 
 #include "core/text.hpp"
 #include "games/archers/players/evaluation.hpp"
-#include "games/archers/players/house_nets.hpp"
 #include "games/archers/players/test_positions.hpp"
 
 namespace salle::archers {

@@ -2,7 +2,6 @@
 #include "players/roster.hpp"
 
 #include "games/archers/players/levels.hpp"
-#include "games/archers/players/search_player.hpp"
 
 namespace salle {
 namespace {

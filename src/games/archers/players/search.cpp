@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "games/archers/players/breakthrough.hpp"
-#include "games/archers/players/scores.hpp"
+#include "games/archers/players/counts.hpp"
 
 namespace salle {
 

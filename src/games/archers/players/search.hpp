@@ -11,7 +11,9 @@
 
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 #include "games/archers/archers.hpp"
@@ -20,6 +22,33 @@
 #include "games/archers/players/ordering.hpp"
 #include "games/archers/players/transpositions.hpp"
 #include "players/thought.hpp"
+
+namespace salle::archers {
+
+// What a score of the search means: hundredths of an archer, or a game found to its end.
+
+inline constexpr int kWon = 30000;
+inline constexpr int kCertain = 29000;  // beyond this a score is a game found to its end
+inline constexpr int kInfinite = 31000;
+
+inline bool is_certain(int score) { return std::abs(score) > kCertain; }
+
+// How surely a lead is won, fitted to games of the search against itself: docs/players.md.
+struct Odds {
+  double scale;
+  double growth;  // of the scale, up to the draw by quiet turns
+};
+inline constexpr Odds kHandMadeOdds{400.0, 3.0};
+inline constexpr Odds kLearnedOdds{200.0, 1.5};
+
+// An expected payoff, 1 won and -1 lost. `quiet` is how much of the way to the draw by quiet turns
+// is behind: the nearer it is, the less a lead is worth.
+inline double payoff_of(int score, double quiet, const Odds& odds = kHandMadeOdds) {
+  if (is_certain(score)) return score > 0 ? 1.0 : -1.0;
+  return 0.99 * std::tanh(score / (odds.scale * (1.0 + odds.growth * quiet)));
+}
+
+}  // namespace salle::archers
 
 namespace salle {
 
@@ -46,7 +75,7 @@ class ArchersSearch {
   // The first few alternatives have values of their own, the others upper bounds.
   Thought<Archers> think(const Sight<Archers>& sight, const Budget& budget, Random& random);
 
-  // What the last thought found its choice to be worth, as scores.hpp says.
+  // What the last thought found its choice to be worth, as a score says.
   int score() const { return root_.empty() ? 0 : root_[0].score; }
 
  private:

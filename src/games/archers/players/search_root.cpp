@@ -1,9 +1,8 @@
 // Where a search begins: what there is to choose from, how deep to look, and when to stop.
 #include <algorithm>
 
-#include "games/archers/players/house_nets.hpp"
+#include "games/archers/players/net.hpp"
 #include "games/archers/players/oversights.hpp"
-#include "games/archers/players/scores.hpp"
 #include "games/archers/players/search.hpp"
 
 namespace salle {

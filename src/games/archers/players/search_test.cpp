@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "games/archers/players/breakthrough.hpp"
-#include "games/archers/players/house_nets.hpp"
-#include "games/archers/players/search_player.hpp"
+#include "games/archers/players/counts.hpp"
+#include "games/archers/players/levels.hpp"
+#include "games/archers/players/net.hpp"
 #include "games/archers/players/test_positions.hpp"
 #include "support/heap_count.hpp"
 
@@ -278,6 +278,22 @@ TEST(ArchersBreakthrough, IsFoundExactlyWhereThereIsOne) {
     }
   }
   EXPECT_GT(found, 300);
+}
+
+TEST(ArchersScores, AreCertainOnlyWhenTheGameIsFoundToItsEnd) {
+  EXPECT_EQ(payoff_of(kWon - 3, 0.0), 1.0);
+  EXPECT_EQ(payoff_of(-kWon + 3, 0.9), -1.0);
+  EXPECT_LT(payoff_of(kCertain, 0.0), 1.0);
+  EXPECT_GT(payoff_of(-kCertain, 0.0), -1.0);
+}
+
+TEST(ArchersScores, GrowWithTheLeadAndShrinkTowardsTheDraw) {
+  EXPECT_EQ(payoff_of(0, 0.0), 0.0);
+  for (int lead = 50; lead < 1000; lead += 50) {
+    EXPECT_GT(payoff_of(lead, 0.0), payoff_of(lead - 50, 0.0));
+    EXPECT_GT(payoff_of(lead, 0.1), payoff_of(lead, 0.5));
+    EXPECT_EQ(payoff_of(lead, 0.3), -payoff_of(-lead, 0.3));
+  }
 }
 
 }  // namespace

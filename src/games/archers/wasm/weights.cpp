@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "games/archers/archers.hpp"
-#include "games/archers/players/house_nets.hpp"
+#include "games/archers/players/net.hpp"
 
 namespace salle {
 namespace {

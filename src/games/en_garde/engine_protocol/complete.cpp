@@ -4,7 +4,7 @@
 
 #include "core/json_reader.hpp"
 #include "core/text.hpp"
-#include "engine_protocol/sight_from_text.hpp"
+#include "engine_protocol/briefing.hpp"
 #include "games/en_garde/en_garde.hpp"
 #include "games/en_garde/players/range_scene.hpp"
 

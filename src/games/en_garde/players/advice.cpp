@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "games/en_garde/players/house_nets.hpp"
+#include "games/en_garde/players/net.hpp"
 
 namespace salle {
 namespace {

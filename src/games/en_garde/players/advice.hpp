@@ -7,8 +7,8 @@
 // pile is short the end of the round is solved instead (endgame.hpp).
 #pragma once
 
-#include "games/en_garde/players/house_nets.hpp"
 #include "games/en_garde/players/maitre.hpp"
+#include "games/en_garde/players/net.hpp"
 #include "players/thought.hpp"
 
 namespace salle {

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "games/en_garde/players/house_nets.hpp"
+#include "games/en_garde/players/net.hpp"
 
 namespace salle {
 namespace {

@@ -1,8 +1,12 @@
-#include "games/en_garde/players/house_nets.hpp"
-
+// The house's weights inside the program, and other weights from the disk: neither is in the browser.
 #include <cstddef>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <string_view>
+
+#include "core/text.hpp"
+#include "games/en_garde/players/net.hpp"
 
 namespace salle {
 namespace embedded {
@@ -48,6 +52,13 @@ const EnGardeNet& house_net(const en_garde::Rules& rules) {
   }
   static const EnGardeNet net = unpack(en_garde_ferti_advanced, en_garde_ferti_advanced_size);
   return net;
+}
+
+Result<EnGardeNet> EnGardeNet::read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return refuse(cat("cannot read ", quote(path)));
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  return parse(bytes);
 }
 
 }  // namespace salle

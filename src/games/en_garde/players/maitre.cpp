@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/en_garde/players/house_nets.hpp"
+#include "games/en_garde/players/net.hpp"
 
 namespace salle {
 

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "games/en_garde/players/endgame.hpp"
-#include "games/en_garde/players/house_nets.hpp"
 #include "games/en_garde/players/net.hpp"
 #include "players/player.hpp"
 

@@ -7,10 +7,9 @@
 #include <fstream>
 
 #include "core/text.hpp"
-#include "games/en_garde/players/house_nets.hpp"
 #include "games/en_garde/players/levels.hpp"
 #include "games/en_garde/players/steady.hpp"
-#include "players/random_player.hpp"
+#include "players/roster.hpp"
 #include "support/scale.hpp"
 
 namespace salle {

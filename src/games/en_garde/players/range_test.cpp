@@ -5,7 +5,7 @@
 #include <map>
 #include <numeric>
 
-#include "players/random_player.hpp"
+#include "players/roster.hpp"
 #include "support/scale.hpp"
 
 namespace salle::en_garde_mind {

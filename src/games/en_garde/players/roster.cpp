@@ -2,7 +2,6 @@
 #include "players/roster.hpp"
 
 #include "games/en_garde/players/advice.hpp"
-#include "games/en_garde/players/eager.hpp"
 #include "games/en_garde/players/levels.hpp"
 #include "games/en_garde/players/maitre.hpp"
 #include "games/en_garde/players/steady.hpp"

@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "games/en_garde/players/house_nets.hpp"
+#include "games/en_garde/players/net.hpp"
 
 namespace salle {
 namespace {

@@ -2,8 +2,8 @@
 #include <fstream>
 
 #include "core/text.hpp"
+#include "games/sword_and_shield/cards/card_reader.hpp"
 #include "games/sword_and_shield/cards/cards.hpp"
-#include "games/sword_and_shield/cards/toml_file.hpp"
 
 namespace salle::sword_and_shield {
 

@@ -1,10 +1,8 @@
 #include "games/sword_and_shield/cards/card_drawing.hpp"
 
 #include "core/text.hpp"
-#include "games/sword_and_shield/cards/card_keys.hpp"
-#include "games/sword_and_shield/cards/card_lettering.hpp"
-#include "games/sword_and_shield/cards/card_ornaments.hpp"
 #include "games/sword_and_shield/cards/card_words.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 
 namespace salle::sword_and_shield {
 namespace {

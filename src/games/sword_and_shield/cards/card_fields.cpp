@@ -1,4 +1,5 @@
-#include "games/sword_and_shield/cards/card_fields.hpp"
+// The fields of one table of a card set's file, and complaints about them.
+#include "games/sword_and_shield/cards/card_reader.hpp"
 
 #include <algorithm>
 

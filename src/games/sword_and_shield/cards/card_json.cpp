@@ -3,8 +3,8 @@
 #include <span>
 
 #include "core/text.hpp"
-#include "games/sword_and_shield/cards/card_keys.hpp"
 #include "games/sword_and_shield/cards/card_words.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 #include "games/sword_and_shield/sword_and_shield.hpp"
 
 namespace salle::sword_and_shield {

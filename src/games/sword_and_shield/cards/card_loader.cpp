@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "core/text.hpp"
-#include "games/sword_and_shield/cards/card_fields.hpp"
 #include "games/sword_and_shield/cards/card_reader.hpp"
 #include "games/sword_and_shield/cards/card_words.hpp"
 

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "core/text.hpp"
+#include "games/sword_and_shield/cards/card_reader.hpp"
 #include "games/sword_and_shield/cards/cards.hpp"
-#include "games/sword_and_shield/cards/toml_file.hpp"
 
 namespace salle::sword_and_shield {
 namespace {

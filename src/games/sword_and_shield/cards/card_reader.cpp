@@ -1,9 +1,8 @@
 #include "games/sword_and_shield/cards/card_reader.hpp"
 
 #include "core/text.hpp"
-#include "games/sword_and_shield/cards/card_fields.hpp"
-#include "games/sword_and_shield/cards/card_keys.hpp"
 #include "games/sword_and_shield/cards/card_words.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 
 namespace salle::sword_and_shield {
 namespace {

@@ -2,8 +2,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#ifndef __wasm__
+#include <mutex>
+#endif
 
-#include "core/lock.hpp"
 #include "core/text.hpp"
 #include "games/sword_and_shield/cards/cards.hpp"
 
@@ -17,6 +19,17 @@ extern const std::size_t house_cards_size;
 
 namespace salle::sword_and_shield {
 namespace {
+
+// A lock where there are threads. In a browser's worker there are none, and the library has none.
+#ifdef __wasm__
+struct Lock {};
+struct [[maybe_unused]] Locked {
+  explicit Locked(Lock&) {}
+};
+#else
+using Lock = std::mutex;
+using Locked = std::lock_guard<std::mutex>;
+#endif
 
 struct Registered {
   CardSet set;

@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "games/sword_and_shield/cards/card_drawing.hpp"
-#include "games/sword_and_shield/cards/card_lettering.hpp"
 #include "games/sword_and_shield/cards/card_words.hpp"
 
 namespace salle::sword_and_shield {

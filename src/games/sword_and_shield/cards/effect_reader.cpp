@@ -1,8 +1,7 @@
 // The effects of Events and Achievements, as a file writes them.
 #include "core/text.hpp"
-#include "games/sword_and_shield/cards/card_fields.hpp"
-#include "games/sword_and_shield/cards/card_keys.hpp"
 #include "games/sword_and_shield/cards/card_reader.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 
 namespace salle::sword_and_shield {
 namespace {

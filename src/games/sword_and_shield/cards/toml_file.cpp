@@ -1,4 +1,5 @@
-#include "games/sword_and_shield/cards/toml_file.hpp"
+// A card set's file as a tree of values: the only file that knows the TOML library.
+#include "games/sword_and_shield/cards/card_reader.hpp"
 
 #include <algorithm>
 #include <tuple>

@@ -8,8 +8,8 @@
 #include "core/text.hpp"
 #include "core/utf8.hpp"
 #include "games/sword_and_shield/cards/card_json.hpp"
-#include "games/sword_and_shield/cards/card_keys.hpp"
 #include "games/sword_and_shield/cards/card_words.hpp"
+#include "games/sword_and_shield/cards/cards.hpp"
 #include "games/sword_and_shield/sword_and_shield.hpp"
 
 namespace salle {

@@ -6,7 +6,6 @@
 #include "cli/command.hpp"
 #include "core/text.hpp"
 #include "games/sword_and_shield/cards/card_drawing.hpp"
-#include "games/sword_and_shield/cards/card_ornaments.hpp"
 #include "games/sword_and_shield/cli/cards.hpp"
 
 namespace salle {

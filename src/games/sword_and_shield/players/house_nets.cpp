@@ -1,8 +1,11 @@
-#include "games/sword_and_shield/players/house_nets.hpp"
-
+// The house's weights inside the program, and other weights from the disk: neither is in the browser.
 #include <cstddef>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 
+#include "core/text.hpp"
+#include "games/sword_and_shield/players/net.hpp"
 #include "games/sword_and_shield/sword_and_shield.hpp"
 
 namespace salle {
@@ -29,6 +32,13 @@ bool SwordAndShield::has_weights(std::string_view file) { return file == kSwordN
 const SwordNet& sword_house_net() {
   static const SwordNet kNet = unpack_sword(embedded::sword_net, embedded::sword_net_size);
   return kNet;
+}
+
+Result<SwordNet> SwordNet::read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return refuse(cat("cannot read ", quote(path)));
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  return parse(bytes);
 }
 
 }  // namespace salle

@@ -76,4 +76,11 @@ class Judge {
   std::array<std::uint8_t, kMaxDeckCards> place_;      // of the cards in hand only
 };
 
+// How a game stands, without playing it on: what side A may expect, 1 won, -1 lost. From the board
+// alone, which everyone sees.
+double standing(const Rules& rules, const Board& board);
+
+// The same for somebody who sees all hands, as one does in a game that he has invented.
+double standing(const Rules& rules, const State& state);
+
 }  // namespace salle::sword_and_shield

@@ -65,4 +65,11 @@ class SwordNet {
   std::array<std::int16_t, kSteps> curve_{};  // from log-odds to what may be expected
 };
 
+// The house's own weights for With Sword and Shield, the same for all rules and card sets. They
+// travel inside the program; a browser fetches the file (../wasm/).
+inline constexpr std::string_view kSwordNetFile = "sword.net";
+
+// The network; SwordAndShield::has_weights must have said yes. Read when first asked for, then kept.
+const SwordNet& sword_house_net();
+
 }  // namespace salle

@@ -7,9 +7,8 @@
 #include <iterator>
 
 #include "core/text.hpp"
-#include "games/sword_and_shield/players/house_nets.hpp"
-#include "games/sword_and_shield/players/maitre.hpp"
 #include "games/sword_and_shield/players/positions_test.hpp"
+#include "games/sword_and_shield/players/search.hpp"
 #include "support/heap_count.hpp"
 #include "support/sword_field.hpp"
 

@@ -1,10 +1,8 @@
 // The Knights of the house.
 #include "players/roster.hpp"
 
-#include "games/sword_and_shield/players/learner.hpp"
-#include "games/sword_and_shield/players/maitre.hpp"
+#include "games/sword_and_shield/players/levels.hpp"
 #include "games/sword_and_shield/players/search.hpp"
-#include "games/sword_and_shield/players/steady.hpp"
 
 namespace salle {
 namespace {

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cmath>
 
-#include "games/sword_and_shield/players/house_nets.hpp"
-#include "games/sword_and_shield/players/standing.hpp"
+#include "games/sword_and_shield/players/judge.hpp"
+#include "games/sword_and_shield/players/net.hpp"
 
 namespace salle {
 

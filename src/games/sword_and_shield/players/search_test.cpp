@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/sword_and_shield/players/judge.hpp"
 #include "games/sword_and_shield/players/positions_test.hpp"
-#include "games/sword_and_shield/players/standing.hpp"
 #include "support/heap_count.hpp"
 #include "support/scale.hpp"
 #include "support/sword_field.hpp"

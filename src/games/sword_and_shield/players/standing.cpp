@@ -1,4 +1,5 @@
-#include "games/sword_and_shield/players/standing.hpp"
+// How a game stands, by the board and by the hands.
+#include "games/sword_and_shield/players/judge.hpp"
 
 #include <cmath>
 

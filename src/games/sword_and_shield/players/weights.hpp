@@ -32,7 +32,7 @@ struct Weights {
   double keep_stops = 0.1;  // each strike that it answers
   double keep_cost = 0.15;  // each point that using it as a guard costs
   double keep_event = 0.3;  // what it does
-  // Where good eyes are not enough; those who still learn (learner.hpp) have less of the first two.
+  // Where good eyes are not enough; those who still learn (levels.hpp) have less of the first two.
   double fear = 1.0;    // of the likelihood that an attack is answered, so much is seen
   double thrift = 1.0;  // of the fatigue that one's own deeds cost, so much is felt
   double might = 0.0;   // the liking for big numbers: a point printed on the card that is used

@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "games/sword_and_shield/players/house_nets.hpp"
+#include "games/sword_and_shield/players/net.hpp"
 #include "games/sword_and_shield/sword_and_shield.hpp"
 
 namespace salle {

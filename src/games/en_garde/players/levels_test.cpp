@@ -1,4 +1,4 @@
-#include "games/en_garde/players/recall.hpp"
+#include "games/en_garde/players/levels.hpp"
 
 #include <gtest/gtest.h>
 

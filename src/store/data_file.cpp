@@ -1,13 +1,70 @@
-#include "store/sqlite_words.hpp"
+#include "store/data_file.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "core/text.hpp"
 
 namespace salle::store {
+
+Result<std::string> data_file(const std::string& path) {
+  std::error_code error;
+  const auto whole =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
+  if (path.empty() || error) {
+    return refuse(cat("cannot open ", quote(path), ": ", error ? error.message() : "no name"));
+  }
+  const auto status = std::filesystem::status(whole, error);
+  if (std::filesystem::is_directory(status)) return refuse(cat(whole.string(), " is a folder"));
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    return refuse(cat(whole.string(), " is not an ordinary file"));
+  }
+  if (!std::filesystem::is_directory(whole.parent_path(), error)) {
+    return refuse(cat("there is no folder ", whole.parent_path().string()));
+  }
+  return whole.string();
+}
+
+void sync_folder_of(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  ::fsync(descriptor);
+  ::close(descriptor);
+}
+
+Result<FileLock> FileLock::take(const std::string& data_file) {
+  const std::string name = data_file + ".lock";
+  const int descriptor = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (descriptor < 0) return refuse(cat("cannot write ", name, ": ", std::strerror(errno)));
+  FileLock lock(descriptor);
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK) {
+      return refuse(cat("cannot lock ", name, ": ", std::strerror(errno)));
+    }
+    char holder[32] = {};
+    const auto size = ::pread(descriptor, holder, sizeof holder - 1, 0);
+    const std::string who =
+        size > 0 ? cat(" (process ", trim(std::string_view(holder)), ")") : std::string();
+    return refuse(cat("another server", who, " runs on ", data_file));
+  }
+  // For the words above; nothing depends on it.
+  const std::string self = std::to_string(::getpid()) + "\n";
+  [[maybe_unused]] const bool told =
+      ::ftruncate(descriptor, 0) == 0 && ::pwrite(descriptor, self.data(), self.size(), 0) > 0;
+  return lock;
+}
+
+FileLock::~FileLock() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
 namespace {
 
 std::string sentence(const std::string& path, const SQLite::Exception& exception, int reason) {

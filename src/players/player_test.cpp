@@ -1,8 +1,6 @@
-#include "players/spec.hpp"
+#include "players/player.hpp"
 
 #include <gtest/gtest.h>
-
-#include "players/player.hpp"
 
 namespace salle {
 namespace {

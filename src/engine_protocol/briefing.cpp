@@ -1,4 +1,4 @@
-#include "engine_protocol/sight_from_text.hpp"
+#include "engine_protocol/briefing.hpp"
 
 #include <algorithm>
 #include <set>

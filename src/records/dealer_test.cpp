@@ -1,4 +1,4 @@
-#include "records/digest.hpp"
+#include "records/dealer.hpp"
 
 #include <gtest/gtest.h>
 

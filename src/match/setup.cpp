@@ -1,4 +1,4 @@
-#include "match/settings.hpp"
+#include "match/setup.hpp"
 
 #include <algorithm>
 #include <initializer_list>

@@ -1,10 +1,9 @@
 // The failings of those who learn, each by itself.
-#include "games/sword_and_shield/players/learner.hpp"
+#include "games/sword_and_shield/players/levels.hpp"
 
 #include <gtest/gtest.h>
 
 #include "games/sword_and_shield/players/positions_test.hpp"
-#include "games/sword_and_shield/players/steady.hpp"
 #include "support/scale.hpp"
 #include "support/sword_field.hpp"
 

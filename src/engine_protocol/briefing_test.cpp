@@ -1,5 +1,5 @@
 // What an engine was told is all that its seat knew.
-#include "engine_protocol/sight_from_text.hpp"
+#include "engine_protocol/briefing.hpp"
 
 #include <gtest/gtest.h>
 
