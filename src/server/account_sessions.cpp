@@ -10,7 +10,7 @@
 #include "server/device_words.hpp"
 #include "server/log.hpp"
 #include "server/tokens.hpp"
-#include "store/skeleton.hpp"
+#include "store/names.hpp"
 
 namespace salle::server {
 namespace {

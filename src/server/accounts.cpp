@@ -6,8 +6,7 @@
 #include "server/log.hpp"
 #include "server/name_policy.hpp"
 #include "server/tokens.hpp"
-#include "store/fold.hpp"
-#include "store/skeleton.hpp"
+#include "store/names.hpp"
 
 namespace salle::server {
 namespace {

@@ -3,7 +3,7 @@
 #include "server/api.hpp"
 #include "server/api_accounts.hpp"
 #include "server/log.hpp"
-#include "store/fold.hpp"
+#include "store/names.hpp"
 
 namespace salle::server {
 namespace {

@@ -2,7 +2,7 @@
 #include "server/api.hpp"
 #include "server/api_accounts.hpp"
 #include "server/totp.hpp"
-#include "store/fold.hpp"
+#include "store/names.hpp"
 
 namespace salle::server {
 namespace {

@@ -7,7 +7,7 @@
 #include "server/device_words.hpp"
 #include "server/name_policy.hpp"
 #include "server/ratings.hpp"
-#include "store/fold.hpp"
+#include "store/names.hpp"
 
 namespace salle::server {
 namespace {

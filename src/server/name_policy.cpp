@@ -9,8 +9,7 @@
 #include "games/table.hpp"
 #include "players/level.hpp"
 #include "server/passwords.hpp"
-#include "store/fold.hpp"
-#include "store/skeleton.hpp"
+#include "store/names.hpp"
 
 namespace salle::server {
 namespace {

@@ -9,7 +9,7 @@
 #include <unordered_set>
 
 #include "core/text.hpp"
-#include "store/skeleton.hpp"
+#include "store/names.hpp"
 
 namespace salle::embedded {
 extern const unsigned char common_passwords[];

@@ -8,7 +8,7 @@
 
 #include "core/text.hpp"
 #include "records/dealer.hpp"
-#include "store/skeleton.hpp"
+#include "store/names.hpp"
 
 namespace salle::server {
 namespace {

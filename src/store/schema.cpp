@@ -7,7 +7,7 @@
 
 #include "core/text.hpp"
 #include "core/version.hpp"
-#include "store/skeleton.hpp"
+#include "store/names.hpp"
 
 namespace salle::store {
 namespace {

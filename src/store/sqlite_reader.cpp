@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "core/text.hpp"
-#include "store/fold.hpp"
+#include "store/names.hpp"
 #include "store/sqlite_rows.hpp"
 
 namespace salle::store {

@@ -5,8 +5,7 @@
 #include <variant>
 
 #include "core/text.hpp"
-#include "store/fold.hpp"
-#include "store/skeleton.hpp"
+#include "store/names.hpp"
 #include "store/sqlite_rows.hpp"
 
 namespace salle::store {

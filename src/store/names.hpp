@@ -1,4 +1,4 @@
-// Names without regard to case: what the data file finds people by.
+// Names as people take them to be the same: without regard to case, and those that look alike.
 #pragma once
 
 #include <string>
@@ -11,5 +11,9 @@ namespace salle::store {
 // letter a name can have; that is why four archaic ones are folded as they always were. What is not
 // UTF-8 is left as it is.
 std::string fold(std::string_view name);
+
+// What a name looks like at a glance: without case, accents, spaces and hyphens, and with letters
+// that are easily taken for each other made one. Two names with one skeleton would be confused.
+std::string skeleton(std::string_view name);
 
 }  // namespace salle::store
