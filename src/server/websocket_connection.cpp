@@ -8,7 +8,6 @@
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/websocket/detail/hybi13.hpp>
 #include <optional>
 #include <vector>
 
@@ -28,10 +27,8 @@ constexpr std::size_t kMostIgnored = 1024 * 1024;  // bytes of somebody who was 
 constexpr std::chrono::seconds kLongestFarewell{5};
 
 std::string handshake_answer(std::string_view key) {
-  boost::beast::websocket::detail::sec_ws_accept_type accept;
-  boost::beast::websocket::detail::make_sec_ws_accept(accept, {key.data(), key.size()});
   return cat("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n",
-             "Sec-WebSocket-Accept: ", std::string_view(accept.data(), accept.size()), "\r\n\r\n");
+             "Sec-WebSocket-Accept: ", websocket_accept(key), "\r\n\r\n");
 }
 
 class WebSocketConnection final : public WebSocket,

@@ -1,7 +1,11 @@
 #include "server/websocket_frames.hpp"
 
+#include <openssl/evp.h>
+#include <openssl/sha.h>
+
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "core/utf8.hpp"
 #include "server/http_text.hpp"
 
@@ -59,7 +63,11 @@ FrameReader::Head FrameReader::read_head() const {
   head.last = first >= 128;
   const bool control = head.opcode >= 8;
   if ((first & 0x70) != 0) return wrong(kProtocol, "no extension was agreed upon");
-  if (second < 128) return wrong(kProtocol, "clients must mask what they send");
+  const bool masked = second >= 128;
+  if (masked != (from_ == From::kClient)) {
+    return wrong(kProtocol, masked ? "servers must not mask what they send"
+                                   : "clients must mask what they send");
+  }
   if (head.opcode > 10 || (head.opcode > 2 && head.opcode < 8)) {
     return wrong(kProtocol, "there is no such frame");
   }
@@ -71,7 +79,7 @@ FrameReader::Head FrameReader::read_head() const {
   if (head.opcode == 0 && !fragmented_) return wrong(kProtocol, "there is nothing to go on with");
   if (head.opcode == 1 && fragmented_) return wrong(kProtocol, "the message before has no end");
   const std::size_t extended = shortest == 126 ? 2 : shortest == 127 ? 8 : 0;
-  head.size = 2 + extended + 4;
+  head.size = 2 + extended + (masked ? 4 : 0);
   head.length = shortest;
   if (extended > 0) {
     if (bytes.size() < 2 + extended) return head;
@@ -100,10 +108,12 @@ Heard FrameReader::next() {
     if (!head.whole || held_.size() - next_ - head.size < head.length) return {};
     const auto length = static_cast<std::size_t>(head.length);
     char* const payload = held_.data() + next_ + head.size;
-    std::array<char, 4> mask{};
-    std::copy_n(payload - mask.size(), mask.size(), mask.begin());
-    for (std::size_t i = 0; i < length; ++i) {
-      payload[i] = static_cast<char>(payload[i] ^ mask[i & 3]);
+    if (from_ == From::kClient) {
+      std::array<char, 4> mask{};
+      std::copy_n(payload - mask.size(), mask.size(), mask.begin());
+      for (std::size_t i = 0; i < length; ++i) {
+        payload[i] = static_cast<char>(payload[i] ^ mask[i & 3]);
+      }
     }
     next_ += head.size + length;
     const std::string_view text(payload, length);
@@ -158,6 +168,27 @@ FrameHead frame_head(FrameKind kind, std::size_t payload) {
   add(bytes == 2 ? 126 : 127);
   for (int i = bytes - 1; i >= 0; --i) add(payload >> (8 * i));
   return head;
+}
+
+std::string client_frame(FrameKind kind, std::string_view payload,
+                         const std::array<unsigned char, 4>& mask) {
+  const FrameHead head = frame_head(kind, payload.size());
+  std::string out(head.bytes.data(), head.size);
+  out[1] = static_cast<char>(out[1] | '\x80');
+  for (const unsigned char byte : mask) out.push_back(static_cast<char>(byte));
+  for (std::size_t i = 0; i < payload.size(); ++i) {
+    out.push_back(static_cast<char>(payload[i] ^ static_cast<char>(mask[i & 3])));
+  }
+  return out;
+}
+
+std::string websocket_accept(std::string_view key) {
+  const std::string text = cat(key, "258EAFA5-E914-47DA-95CA-C5AB0DC85B11");
+  std::array<unsigned char, SHA_DIGEST_LENGTH> digest{};
+  EVP_Digest(text.data(), text.size(), digest.data(), nullptr, EVP_sha1(), nullptr);
+  std::array<unsigned char, 4 * ((SHA_DIGEST_LENGTH + 2) / 3) + 1> encoded{};
+  const int size = EVP_EncodeBlock(encoded.data(), digest.data(), static_cast<int>(digest.size()));
+  return {encoded.begin(), encoded.begin() + size};
 }
 
 std::string close_payload(std::uint16_t code, std::string_view reason) {

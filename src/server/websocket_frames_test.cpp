@@ -55,6 +55,28 @@ TEST(WebsocketFrames, AreReadWholeFromAnyPieces) {
   }
 }
 
+TEST(WebsocketFrames, OfAClientAreReadByAServerAndNotTheOtherWayRound) {
+  const std::string long_text(70000, 'l');
+  for (const std::string& text : {std::string("lunge"), std::string(200, 'x'), long_text}) {
+    const std::string bytes = client_frame(FrameKind::kText, text, {1, 2, 3, 0xff});
+    const std::vector<Told> expected = {{Heard::What::kText, 0, text}};
+    EXPECT_EQ(hear_all(bytes, 1000, 100000), expected);
+    FrameReader client(100000, FrameReader::From::kServer);
+    client.take(bytes);
+    EXPECT_EQ(client.next().what, Heard::What::kBroken);
+  }
+  FrameReader client(1000, FrameReader::From::kServer);
+  client.take(std::string_view("\x81\x05lunge\x89\x01?", 10));
+  EXPECT_EQ(client.next().payload, "lunge");
+  EXPECT_EQ(client.next().what, Heard::What::kPing);
+  EXPECT_EQ(client.next().what, Heard::What::kNothing);
+}
+
+// The example of RFC 6455, 1.3.
+TEST(WebsocketFrames, AcceptIsTheStandardsExample) {
+  EXPECT_EQ(websocket_accept("dGhlIHNhbXBsZSBub25jZQ=="), "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
+}
+
 TEST(WebsocketFrames, AreRefusedWithTheRightCode) {
   const auto code = [](const std::string& bytes) {
     const auto whole = hear_all(bytes, bytes.size());

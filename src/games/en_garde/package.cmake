@@ -12,4 +12,4 @@ salle_fast(en_garde.cpp view.cpp)
 salle_capi(rules.cpp view.cpp)
 
 # Bots of Japanese technical colleges: the KOSEN protocol.
-salle_program_library(salle_kosen kosen salle_analysis salle_match Boost::headers Threads::Threads)
+salle_program_library(salle_kosen kosen salle_analysis salle_server)

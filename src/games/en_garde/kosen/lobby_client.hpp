@@ -1,5 +1,5 @@
 // A seat at a table of a running hall, taken over HTTP and played over the WebSocket of
-// docs/protocol.md. The only place of the gateway that knows Boost.Beast.
+// docs/protocol.md.
 #pragma once
 
 #include <functional>
@@ -8,21 +8,13 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "games/en_garde/kosen/hall_api.hpp"
 
 namespace boost::asio {
 class io_context;
 }
 
 namespace salle::kosen {
-
-struct HallAddress {
-  std::string host;
-  std::string port = "80";
-  std::string code;  // of a table; empty: any that waits, or a new one
-};
-
-// "http://HOST:PORT" or "http://HOST:PORT/…/CODE".
-Result<HallAddress> parse_hall_address(std::string_view text);
 
 class LobbyClient {
  public:
