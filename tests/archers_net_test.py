@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import sys
 import tempfile
-import traceback
 from pathlib import Path
 
 import numpy as np
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "train"))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "support"))
 import archers_batch  # noqa: E402
 import archers_weights as weights  # noqa: E402
+from run_tests import run_tests  # noqa: E402
 
 RULE_SETS = ("standard", "kings")
 START = "9/1sss5/1sss5/1sss5/9/5NNN1/5NNN1/5NNN1/9 d - 0"
@@ -150,20 +151,5 @@ def test_nonsense_is_refused() -> None:
     assert len(archers_batch.generate("unheard-of", None, 10, 1, 10, games=1)) == 0
 
 
-def main() -> int:
-    failed = 0
-    for name, test in list(globals().items()):
-        if not name.startswith("test_"):
-            continue
-        try:
-            test()
-            print(f"ok      {name[5:].replace('_', ' ')}")
-        except AssertionError as error:
-            failed += 1
-            print(f"FAILED  {name[5:].replace('_', ' ')}: {error}")
-            traceback.print_exc()
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_tests(globals()))

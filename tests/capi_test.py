@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import hashlib
 import sys
-import traceback
 from pathlib import Path
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "train"))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "support"))
 from batch import DRAWN, LEFT_WON, RIGHT_WON, RULE_SETS, SIZES, Batch  # noqa: E402
+from run_tests import run_tests  # noqa: E402
 
 ROUNDS = 2000
 ADVANCED = ("ferti/advanced", "abacus/advanced")
@@ -172,20 +173,5 @@ def test_what_is_not_legal_is_refused() -> None:
     raise AssertionError("an unknown rule set was taken")
 
 
-def main() -> int:
-    failed = 0
-    for name, test in list(globals().items()):
-        if not name.startswith("test_"):
-            continue
-        try:
-            test()
-            print(f"ok      {name[5:].replace('_', ' ')}")
-        except AssertionError as error:
-            failed += 1
-            print(f"FAILED  {name[5:].replace('_', ' ')}: {error}")
-            traceback.print_exc()
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_tests(globals()))

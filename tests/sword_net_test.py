@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import sys
 import tempfile
-import traceback
 from pathlib import Path
 
 import numpy as np
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "train"))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "support"))
 import sword_batch as batch  # noqa: E402
 import sword_weights as weights  # noqa: E402
+from run_tests import run_tests  # noqa: E402
 
 HOUSE = ROOT / "data" / "players" / "sword.net"
 
@@ -94,19 +95,5 @@ def test_matches_are_the_seeds_and_refuse_nonsense() -> None:
         raise AssertionError(rules)
 
 
-def main() -> int:
-    failed = 0
-    for name, test in list(globals().items()):
-        if not name.startswith("test_"):
-            continue
-        try:
-            test()
-            print(f"ok      {name[5:]}")
-        except Exception:
-            failed += 1
-            print(f"FAILED  {name[5:]}\n{traceback.format_exc()}")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_tests(globals()))

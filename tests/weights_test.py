@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import sys
 import tempfile
-import traceback
 from pathlib import Path
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "train"))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "support"))
 import export  # noqa: E402
 import weights  # noqa: E402
+from run_tests import run_tests  # noqa: E402
 
 ABOUT = {
     "rules": "ferti/classic",
@@ -99,20 +100,5 @@ def test_the_reference_does_what_the_network_does() -> None:
         assert outputs.dtype == np.float32 and np.allclose(outputs, values, atol=1e-4)
 
 
-def main() -> int:
-    failed = 0
-    for name, test in list(globals().items()):
-        if not name.startswith("test_"):
-            continue
-        try:
-            test()
-            print(f"ok      {name[5:].replace('_', ' ')}")
-        except AssertionError as error:
-            failed += 1
-            print(f"FAILED  {name[5:].replace('_', ' ')}: {error}")
-            traceback.print_exc()
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_tests(globals()))

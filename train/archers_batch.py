@@ -1,19 +1,19 @@
 """Games of Archers on all cores: the C interface of src/games/archers/capi/archers.h through ctypes.
 
-SALLE_CAPI names the library (build/libsalle_capi.so if unset). Needs numpy only.
+Needs numpy only.
 """
 
 from __future__ import annotations
 
 import ctypes
 import math
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from archers_weights import RECORD
+from capi import NO_MATCH, PairedResult, load_library
 
 
 class _Plan(ctypes.Structure):
@@ -39,8 +39,7 @@ class _Match(ctypes.Structure):
 
 
 def _load() -> ctypes.CDLL:
-    root = Path(__file__).resolve().parent.parent
-    library = ctypes.CDLL(os.environ.get("SALLE_CAPI", str(root / "build" / "libsalle_capi.so")))
+    library = load_library()
     pointer, plan = ctypes.c_void_p, ctypes.POINTER(_Plan)
     library.salle_archers_net.restype = pointer
     library.salle_archers_net.argtypes = [ctypes.c_char_p, ctypes.c_int64]
@@ -126,40 +125,17 @@ def generate(
 
 
 @dataclass
-class Result:
-    pairs: list[int]
+class Result(PairedResult):
     draws: int
     decisions: int
     speed: tuple[float, float]  # nodes a second of each
-    verdict: int  # of the sequential test: 1 the greater lead, -1 the smaller, 0 undecided
 
-    @property
-    def games(self) -> int:
-        return 2 * sum(self.pairs)
-
-    @property
-    def score(self) -> float:
-        return sum(i * n for i, n in enumerate(self.pairs)) / max(4 * sum(self.pairs), 1)
-
-    @property
-    def error_bar(self) -> float:
-        count = sum(self.pairs)
-        spread = sum(n * (i / 4 - self.score) ** 2 for i, n in enumerate(self.pairs))
-        return 1.96 * math.sqrt(spread / max(count - 1, 1) / max(count, 1))
-
-    def __str__(self) -> str:
-        def elo(score: float) -> float:
-            score = min(max(score, 1e-3), 1 - 1e-3)
-            return -400 * math.log10(1 / score - 1)
-
-        low, high = elo(self.score - self.error_bar), elo(self.score + self.error_bar)
-        return (
-            f"{100 * self.score:.1f} % ± {100 * self.error_bar:.1f} % in {self.games} games, "
-            f"Elo {elo(self.score):+.0f} ({low:+.0f} to {high:+.0f}), {self.draws} drawn, "
-            f"{self.decisions / max(self.games, 1):.0f} decisions a game, "
-            f"{self.speed[0] / 1e6:.2f} and {self.speed[1] / 1e6:.2f} million nodes a second"
-            + {1: "; accepted", -1: "; refused", 0: ""}[self.verdict]
-        )
+    def details(self) -> list[str]:
+        return [
+            f"{self.draws} drawn",
+            f"{self.decisions / max(self.games, 1):.0f} decisions a game",
+            f"{self.speed[0] / 1e6:.2f} and {self.speed[1] / 1e6:.2f} million nodes a second",
+        ]
 
 
 def match(
@@ -178,7 +154,7 @@ def match(
     plan = _Plan(rule_set.encode(), seed, threads, nodes, seconds, pairs, most_time)
     out = _Match()
     verdict = _library.salle_archers_match(plan, _handle(a), _handle(b), *sprt, out)
-    if verdict == -2:
+    if verdict == NO_MATCH:
         raise ValueError("no such match")
     speed = tuple(out.nodes[i] / max(out.thought[i], 1e-9) for i in range(2))
-    return Result(list(out.pairs), out.draws, out.decisions, speed, verdict)
+    return Result(list(out.pairs), verdict, out.draws, out.decisions, speed)

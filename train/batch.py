@@ -12,9 +12,10 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
+
+from capi import load_library
 
 RULE_SETS = (
     "ferti/advanced",
@@ -41,9 +42,7 @@ class _Sight(ctypes.Structure):
 
 
 def _load() -> ctypes.CDLL:
-    root = Path(__file__).resolve().parent.parent
-    path = os.environ.get("SALLE_CAPI", str(root / "build" / "libsalle_capi.so"))
-    library = ctypes.CDLL(path)
+    library = load_library()
     pointer = ctypes.c_void_p
     library.salle_en_garde_sizes.restype = _Sizes
     library.salle_en_garde_create.restype = pointer

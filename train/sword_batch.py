@@ -1,18 +1,18 @@
 """Games of With Sword and Shield on all cores: the C interface of src/games/sword_and_shield/capi/sword.h through ctypes.
 
-SALLE_CAPI names the library (build/libsalle_capi.so if unset). Needs numpy only.
+Needs numpy only.
 """
 
 from __future__ import annotations
 
 import ctypes
 import math
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
+from capi import NO_MATCH, PairedResult, load_library
 from sword_weights import record_type
 
 
@@ -51,8 +51,7 @@ class _Match(ctypes.Structure):
 
 
 def _load() -> ctypes.CDLL:
-    root = Path(__file__).resolve().parent.parent
-    library = ctypes.CDLL(os.environ.get("SALLE_CAPI", str(root / "build" / "libsalle_capi.so")))
+    library = load_library()
     pointer, plan, search = ctypes.c_void_p, ctypes.POINTER(_Plan), ctypes.POINTER(_Search)
     library.salle_sword_net.restype = pointer
     library.salle_sword_net.argtypes = [ctypes.c_char_p, ctypes.c_int64]
@@ -155,35 +154,17 @@ def generate(
 
 
 @dataclass
-class Result:
-    pairs: list[int]
+class Result(PairedResult):
     decisions: int
     speed: tuple[float, float]  # imagined games a second of each
     pace: tuple[float, float]  # milliseconds a decision of each
-    verdict: int
 
-    @property
-    def games(self) -> int:
-        return 2 * sum(self.pairs)
-
-    @property
-    def score(self) -> float:
-        return sum(i * n for i, n in enumerate(self.pairs)) / max(4 * sum(self.pairs), 1)
-
-    @property
-    def error_bar(self) -> float:
-        count = sum(self.pairs)
-        spread = sum(n * (i / 4 - self.score) ** 2 for i, n in enumerate(self.pairs))
-        return 1.96 * math.sqrt(spread / max(count - 1, 1) / max(count, 1))
-
-    def __str__(self) -> str:
-        return (
-            f"{100 * self.score:.1f} % ± {100 * self.error_bar:.1f} % in {self.games} games, "
-            f"{self.decisions / max(self.games, 1):.0f} decisions a game, "
-            f"{self.speed[0]:.0f} and {self.speed[1]:.0f} imagined games a second, "
-            f"{self.pace[0]:.2f} and {self.pace[1]:.2f} ms a decision"
-            + {1: "; accepted", -1: "; refused", 0: ""}[self.verdict]
-        )
+    def details(self) -> list[str]:
+        return [
+            f"{self.decisions / max(self.games, 1):.0f} decisions a game",
+            f"{self.speed[0]:.0f} and {self.speed[1]:.0f} imagined games a second",
+            f"{self.pace[0]:.2f} and {self.pace[1]:.2f} ms a decision",
+        ]
 
 
 def match(
@@ -202,12 +183,12 @@ def match(
     verdict = _library.salle_sword_match(
         plan, rules.encode(), a.plain(), b.plain(), sprt[0], sprt[1], out
     )
-    if verdict == -2:
+    if verdict == NO_MATCH:
         raise ValueError("no such match")
     return Result(
         list(out.pairs),
+        verdict,
         sum(out.decisions),
         tuple(out.nodes[i] / max(out.thought[i], 1e-9) for i in range(2)),
         tuple(1e3 * out.thought[i] / max(out.decisions[i], 1) for i in range(2)),
-        verdict,
     )
