@@ -26,16 +26,6 @@ function(salle_fast)
   set_property(GLOBAL APPEND PROPERTY SALLE_FAST ${ARGN})
 endfunction()
 
-# What the package's capi/ needs in the library for other languages.
-function(salle_capi)
-  file(GLOB own CONFIGURE_DEPENDS ${package}/capi/*.cpp)
-  foreach(file ${ARGN})
-    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${package})
-    list(APPEND own ${file})
-  endforeach()
-  set_property(GLOBAL APPEND PROPERTY SALLE_CAPI ${own})
-endfunction()
-
 # A folder of the package that the `salle` command is linked with.
 function(salle_program_library name folder)
   if(NOT SALLE_WASM)

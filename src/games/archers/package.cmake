@@ -5,8 +5,3 @@ foreach(suite archers archers_kings)
 endforeach()
 # What the search runs besides players/.
 salle_fast(archers.cpp view.cpp)
-
-# Many games at a time, with the search and its learned evaluation, but without what people play.
-file(GLOB sources CONFIGURE_DEPENDS ${package}/*.cpp ${package}/players/*.cpp)
-list(FILTER sources EXCLUDE REGEX "(_test|/roster|/levels|/openings|/opening_maker)\\.cpp$")
-salle_capi(${sources} ${CMAKE_BINARY_DIR}/embedded/archers_net.cpp)

@@ -9,7 +9,6 @@ set_source_files_properties(
   PROPERTIES COMPILE_OPTIONS -ffp-contract=off)
 # What the search runs besides players/.
 salle_fast(en_garde.cpp view.cpp)
-salle_capi(rules.cpp view.cpp)
 
 # Bots of Japanese technical colleges: the KOSEN protocol.
 salle_program_library(salle_kosen kosen salle_analysis salle_server)

@@ -3,9 +3,3 @@ salle_embed(GAMES house_cards data/cards/salle.toml)
 salle_embed(PLAYERS sword_net data/players/sword.net)
 # What the search runs besides players/.
 salle_fast(sword_and_shield.cpp view.cpp field.cpp cards/cards.cpp)
-
-# Games to learn from, with the search and its learned judgement, but without what people play.
-file(GLOB sources CONFIGURE_DEPENDS ${package}/*.cpp ${package}/cards/*.cpp ${package}/players/*.cpp)
-list(FILTER sources EXCLUDE REGEX "(_test|/roster|/levels)\\.cpp$")
-salle_capi(${sources} ${CMAKE_BINARY_DIR}/embedded/sword_net.cpp
-           ${CMAKE_BINARY_DIR}/embedded/house_cards.cpp)
