@@ -142,7 +142,7 @@ TEST_F(HallHost, Admin) {
   EXPECT_EQ(load.status, 0) << load.output;
   EXPECT_TRUE(says(load.output, "hall\n  rooms: 0")) << load.output;
   const auto figures = admin("--json load");
-  EXPECT_TRUE(json::parse(figures.output)["gate"].contains("connections")) << figures.output;
+  EXPECT_TRUE(json::parse(figures.output)["http"].contains("connections")) << figures.output;
 
   PlayedTable table = set_up(port(), {"archers", "standard"});
   ASSERT_EQ(table.why, "");

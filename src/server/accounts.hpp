@@ -4,8 +4,8 @@
 // session's token is known to its browser alone. The store keeps the SHA-256 of the token together
 // with the person's password hash, so that a new password ends every older session by itself.
 //
-// In several files: people.cpp (coming in), people_requests.cpp (who asks), people_account.cpp (new
-// passwords, going for good), people_second_factor.cpp, people_recovery.cpp, people_moderation.cpp.
+// In several files: accounts.cpp (coming in), account_sessions.cpp (who asks), account_changes.cpp
+// (new passwords, going for good), second_factor.cpp, account_recovery.cpp, account_moderation.cpp.
 #pragma once
 
 #include <functional>
@@ -117,12 +117,12 @@ class Accounts : public PlayerDirectory {
   std::string known_device(std::string_view name, const std::string& device);
   void note_failed_sign_in(std::string_view name, std::string_view address);
 
-  // A second factor: people_second_factor.cpp
+  // A second factor: second_factor.cpp
   void begin_second_factor(const Caller& caller, Linked secret);
   void confirm_second_factor(const Caller& caller, const std::string& code, Done done);
   void end_second_factor(const Caller& caller, const std::string& code, Done done);
 
-  // Ways back in: people_recovery.cpp
+  // Ways back in: account_recovery.cpp
   void make_recovery_codes(const Caller& caller, Codes codes);
   void set_email(const Caller& caller, const std::string& email, Linked token);
   void confirm_email(const std::string& token, Done done);
@@ -133,7 +133,7 @@ class Accounts : public PlayerDirectory {
   void recover_by_letter(const std::string& token, std::string password, Admitted admitted,
                          const SignInDetails& arrival = {});
 
-  // Judging, and keeping away from each other: people_moderation.cpp. `until`: kForGood, or a time.
+  // Judging, and keeping away from each other: account_moderation.cpp. `until`: kForGood, or a time.
   void suspend(const Actor& by, const std::string& name, Millis until, const std::string& why,
                Judged judged);
   void mute(const Actor& by, const std::string& name, Millis until, const std::string& why,

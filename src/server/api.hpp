@@ -98,7 +98,7 @@ class Api : public HttpHandler {
   std::optional<Refusal> not_a_moderator(const ApiRequest& ask) const;
   void leave(const std::string& code, store::PersonId person, const Lobby::Done& done);
 
-  // Persons: api_people.cpp
+  // Persons: api_accounts.cpp
   void guest(Asking ask);
   void enroll(Asking ask);
   void sign_in(Asking ask);
@@ -116,7 +116,7 @@ class Api : public HttpHandler {
   Json own_json(const store::Person& person);
   void erase_now(const Asking& ask);
 
-  // One's own account: api_people_account.cpp
+  // One's own account: api_account_security.cpp
   void sessions(Asking ask);
   void end_session(Asking ask);
   void begin_second_factor(Asking ask);
@@ -128,7 +128,7 @@ class Api : public HttpHandler {
   void set_avoided(const Asking& ask, store::Avoidance how);
   void with_password(const Asking& ask, const std::string& password, std::function<void()> then);
 
-  // Ways back in: api_people_recovery.cpp
+  // Ways back in: api_account_recovery.cpp
   void recovery_codes(Asking ask);
   void set_email(Asking ask);
   void confirm_email(Asking ask);

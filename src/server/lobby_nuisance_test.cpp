@@ -407,7 +407,7 @@ TEST(Nuisance, AskingTwiceForAQuickMatchIsWaitingOnce) {
 // Fair shares of thinking
 
 TEST(Nuisance, ManyGamesAgainstTheComputerKeepOnlyTheirOwnerWaiting) {
-  FakeDoors io;
+  FakeIo io;
   WorkPool pool(1, io);
   std::vector<std::string> order;
   bool go = false;

@@ -16,9 +16,9 @@ TEST(Metrics, AreAsPrometheusReadsThem) {
   metrics.lobby.games_over = 3;
   metrics.commits.seconds = 0.25;
   const std::string text = prometheus_text(metrics);
-  EXPECT_NE(text.find("# TYPE salle_gate_connections gauge\nsalle_gate_connections 12\n"),
+  EXPECT_NE(text.find("# TYPE salle_http_connections gauge\nsalle_http_connections 12\n"),
             std::string::npos);
-  EXPECT_NE(text.find("\nsalle_gate_bytes_out_total 123456789012\n"), std::string::npos);
+  EXPECT_NE(text.find("\nsalle_http_bytes_out_total 123456789012\n"), std::string::npos);
   EXPECT_NE(text.find("# TYPE salle_hall_games_over_total counter\n"), std::string::npos);
   EXPECT_NE(text.find("\nsalle_store_seconds_total 0.25\n"), std::string::npos);
   for (const std::string_view line : split(text, '\n')) {

@@ -25,7 +25,7 @@ class PersonRecords {
  public:
   virtual ~PersonRecords() = default;
 
-  // Somebody else whose name looks like this one (skeleton.hpp); 0: nobody.
+  // Somebody else whose name looks like this one (names.hpp); 0: nobody.
   virtual Result<PersonId> look_alike(std::string_view skeleton, PersonId but_for) = 0;
   // Until when an erased person's name is not given away; 0: it is free.
   virtual Result<Millis> reserved_until(std::string_view name_hash) = 0;

@@ -14,6 +14,7 @@
 
 #include "check.hpp"
 #include "server/http_server.hpp"
+#include "server/websocket_frames.hpp"
 #include "support/raw_client.hpp"
 
 using namespace salle;
@@ -59,6 +60,8 @@ class House {
  public:
   House() : server_(options()) {
     handler_.server = &server_;
+    // OpenSSL ends when the process does, in turn: it must not end before the server's thread.
+    (void)websocket_accept("");
     check(server_.open(handler_).has_value());
     thread_ = std::thread([this] { server_.run(); });
   }

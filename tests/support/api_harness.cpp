@@ -4,7 +4,7 @@
 
 namespace salle::server {
 
-void FakeDoors::post(std::function<void()> work) {
+void FakeIo::post(std::function<void()> work) {
   {
     const std::lock_guard lock(mutex_);
     posted_.push_back(std::move(work));
@@ -12,7 +12,7 @@ void FakeDoors::post(std::function<void()> work) {
   wake_.notify_one();
 }
 
-void FakeDoors::work_until(const std::function<bool()>& done) {
+void FakeIo::work_until(const std::function<bool()>& done) {
   while (!done()) {
     std::vector<std::function<void()>> work;
     {

@@ -17,7 +17,7 @@
 namespace salle::server {
 
 // Keeps what is sent and closed; the time stands still until it is moved on.
-class FakeDoors : public LobbyIo {
+class FakeIo : public LobbyIo {
  public:
   Millis now() const override { return time; }
   void send(ConnectionId id, std::shared_ptr<const std::string> text) override {
@@ -85,7 +85,7 @@ class ApiHarness {
 
   store::Scratch scratch;
   std::unique_ptr<store::Store> store;
-  FakeDoors io;
+  FakeIo io;
   std::unique_ptr<store::GroupCommit> writer;
   store::GroupCommit& commits;
   std::unique_ptr<ThinkingPool> pool;

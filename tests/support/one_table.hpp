@@ -30,7 +30,7 @@ class NoConclusions : public Conclusions {
 };
 
 // Keeps what is to be done later, too.
-class PatientDoors : public FakeDoors {
+class PatientIo : public FakeIo {
  public:
   void after(Millis, std::function<void()> work) override { later.push_back(std::move(work)); }
   void do_later() {
@@ -134,8 +134,8 @@ struct OneTable {
 
   store::Scratch scratch;
   store::FullDisk disk;
-  PatientDoors io;
-  PatientDoors thoughts;  // what computers think arrives when the test wants it
+  PatientIo io;
+  PatientIo thoughts;  // what computers think arrives when the test wants it
   store::GroupCommit commits{disk};
   ThinkingPool thinkers{1, thoughts};
   Limits limits;

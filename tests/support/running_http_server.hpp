@@ -12,7 +12,7 @@
 
 namespace salle {
 
-// What the hall does is in what it is asked: see open_gate.cpp.
+// What the server does is in what it is asked: see running_http_server.cpp.
 class EchoHandler : public server::HttpHandler {
  public:
   void on_request(server::HttpRequest request, Reply reply) override;

@@ -22,7 +22,7 @@ struct GatewayOptions {
   int target = 5;
   en_garde::Starter starter = en_garde::Starter::kLeft;
   std::string against;     // one of our players; empty: bots meet each other
-  std::string open_table;  // the address of a hall or of one of its tables; see hall_seat.hpp
+  std::string open_table;  // the address of a hall or of one of its tables; see lobby_client.hpp
   std::string records;     // the folder for records; empty: none are written
   std::chrono::milliseconds patience{30'000};  // for a name, and for every decision
   ErrorLimits forbearance;

@@ -14,7 +14,7 @@ namespace salle::kosen {
 struct ClientOptions {
   std::string host;
   std::string port;
-  std::string player = "maitre";               // as players/spec.hpp names it
+  std::string player = "maitre";               // as `salle games` lists them
   std::string name;                            // empty: "salle-" and the player
   int target = 5;                              // rounds that win the match, where it is known
   std::uint64_t seed = 0;                      // 0: another one every time
