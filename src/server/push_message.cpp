@@ -120,10 +120,12 @@ std::string_view origin_of(std::string_view endpoint) {
 
 }  // namespace
 
-Result<void> check(const PushAddress& address) {
-  const auto plain = [](char c) { return c > ' ' && c < '\x7f'; };
-  if (!address.endpoint.starts_with("https://") || address.endpoint.size() > 1000 ||
-      !std::ranges::all_of(address.endpoint, plain)) {
+Result<void> check(const PushAddress& address, bool plain) {
+  const auto visible = [](char c) { return c > ' ' && c < '\x7f'; };
+  const bool good_scheme = address.endpoint.starts_with("https://") ||
+                           (plain && address.endpoint.starts_with("http://"));
+  if (!good_scheme || address.endpoint.size() > 1000 ||
+      !std::ranges::all_of(address.endpoint, visible)) {
     return refuse(
         "the endpoint of a push subscription is an https address of 1,000 letters at most");
   }

@@ -24,8 +24,8 @@ struct PushAddress {
   bool operator==(const PushAddress&) const = default;
 };
 
-// What is wrong with it, in words for a programmer.
-Result<void> check(const PushAddress& address);
+// What is wrong with it, in words for a programmer. Without TLS only where `plain` is allowed.
+Result<void> check(const PushAddress& address, bool plain = false);
 
 // A key pair on the curve P-256.
 class PushKey {
