@@ -71,7 +71,7 @@ std::string push_text(const AwayCall& call) {
 Mail call_mail(const store::Person& person, const AwayCall& call, const std::string& public_url) {
   const Kind& kind = kind_of(call.what);
   const auto known = parse_language(person.language);
-  const std::string link = cat(public_url, "/t/", call.table);
+  const std::string link = cat(public_url, "/table/", call.table);
   std::string text;
   for (const Language language : kLanguages) {
     if (known && *known != language) continue;
