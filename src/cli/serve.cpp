@@ -197,6 +197,14 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->add_option("--public-url", mail.public_url,
                    "Where people reach the hall, for links in mails: https://salle.example.org")
       ->envname("SALLE_PUBLIC_URL");
+  command
+      ->add_option("--push-contact", options->push.contact,
+                   "Where those who run push services can reach you: mailto:you@example.org")
+      ->envname("SALLE_PUSH_CONTACT");
+  command
+      ->add_flag("--own-push-services", options->push.own_services,
+                 "Also call browsers through push services in private networks and without TLS")
+      ->envname("SALLE_OWN_PUSH_SERVICES");
   auto config = std::make_shared<std::string>();
   command->add_option("--config", *config, "A TOML file with these options, such as port = 8080")
       ->envname("SALLE_CONFIG");

@@ -1,4 +1,4 @@
-// A new password, and going for good.
+// A new password, being called while away, and going for good.
 #include <algorithm>
 
 #include "server/accounts.hpp"
@@ -37,6 +37,35 @@ void Accounts::confirm_password(const Caller& caller, std::string password, Done
                        done(std::nullopt);
                      });
   if (!begun) done(busy_refusal());
+}
+
+void Accounts::set_calls(const Caller& caller, std::uint32_t calls, const std::string& language,
+                         Done done) {
+  const PersonId id = caller.person;
+  write({store::SetCalls{id, calls, language}},
+        [this, id, calls, language, done = std::move(done)](const Result<void>& result) {
+          if (!result) return done(disk_refusal());
+          if (store::Person* now = cached(id)) {
+            now->calls = calls;
+            now->language = language;
+          }
+          done(std::nullopt);
+        });
+}
+
+void Accounts::add_browser(const Caller& caller, const PushAddress& address, Done done) {
+  write({store::PutPushAddress{
+            {caller.person, address.endpoint, address.p256dh, address.auth, io_.now()}}},
+        [done = std::move(done)](const Result<void>& result) {
+          result ? done(std::nullopt) : done(disk_refusal());
+        });
+}
+
+void Accounts::remove_browser(PersonId person, const std::string& endpoint, Done done) {
+  write({store::EndPushAddress{person, endpoint}},
+        [done = std::move(done)](const Result<void>& result) {
+          result ? done(std::nullopt) : done(disk_refusal());
+        });
 }
 
 void Accounts::change_password(const Caller& caller, std::string old, std::string fresh,

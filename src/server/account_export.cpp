@@ -40,6 +40,12 @@ void add_account(store::Store& store, store::PersonId person, const NameOf& name
   if (const auto devices = records.devices(person)) {
     for (const store::Device& each : *devices) json["devices"].push_back({{"seen", each.seen}});
   }
+  // Where a browser is reached is enough to tell it apart; its keys are for the hall.
+  if (const auto browsers = records.push_addresses(person)) {
+    for (const store::PushAddressRow& each : *browsers) {
+      json["browsers"].push_back({{"added", each.added}, {"endpoint", each.endpoint}});
+    }
+  }
   if (const auto avoided = records.avoided_by(person)) {
     for (const store::Avoided& each : *avoided) {
       const bool block = each.how == store::Avoidance::kBlock;
@@ -104,6 +110,9 @@ Json export_of(store::Store& store, const store::Person& person, Millis now) {
                {"email", person.email},
                {"emailConfirmed", person.email_confirmed},
                {"secondFactor", person.totp_on},
+               {"calls", person.calls},
+               {"language", person.language},
+               {"browsers", Json::array()},
                {"sessions", Json::array()},
                {"devices", Json::array()},
                {"avoided", Json::array()},

@@ -18,6 +18,7 @@
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
 #include "server/passwords.hpp"
+#include "server/push_message.hpp"
 
 namespace salle::server {
 
@@ -132,6 +133,11 @@ class Accounts : public PlayerDirectory {
                Admitted admitted, const SignInDetails& arrival = {});
   void recover_by_letter(const std::string& token, std::string password, Admitted admitted,
                          const SignInDetails& arrival = {});
+
+  // Being called while away: account_changes.cpp
+  void set_calls(const Caller& caller, std::uint32_t calls, const std::string& language, Done done);
+  void add_browser(const Caller& caller, const PushAddress& address, Done done);
+  void remove_browser(store::PersonId person, const std::string& endpoint, Done done);
 
   // Judging, and keeping away from each other: account_moderation.cpp. `until`: kForGood, or a time.
   void suspend(const Actor& by, const std::string& name, Millis until, const std::string& why,

@@ -49,7 +49,7 @@ std::string limited_address(const HttpRequest& request) {
 
 }  // namespace
 
-const std::array<Api::Route, 50> Api::kRoutes = {{
+const std::array<Api::Route, 55> Api::kRoutes = {{
     {"POST", "/api/guest", For::kAnyone, &Api::guest},
     {"POST", "/api/register", For::kAnyone, &Api::enroll},
     {"POST", "/api/login", For::kAnyone, &Api::sign_in},
@@ -67,6 +67,11 @@ const std::array<Api::Route, 50> Api::kRoutes = {{
     {"POST", "/api/confirm-email", For::kAnyone, &Api::confirm_email},
     {"POST", "/api/recover/ask", For::kAnyone, &Api::ask_recovery},
     {"POST", "/api/recover", For::kAnyone, &Api::recover},
+    {"GET", "/api/push", For::kAnyone, &Api::push_key},
+    {"POST", "/api/me/browsers", For::kPeople, &Api::add_browser},
+    {"DELETE", "/api/me/browsers", For::kPeople, &Api::remove_browser},
+    {"GET", "/api/me/calls", For::kPeople, &Api::calls},
+    {"PUT", "/api/me/calls", For::kPeople, &Api::set_calls},
     {"POST", "/api/me/second-factor", For::kKept, &Api::begin_second_factor},
     {"DELETE", "/api/me/second-factor", For::kKept, &Api::end_second_factor},
     {"POST", "/api/me/second-factor/confirm", For::kKept, &Api::confirm_second_factor},

@@ -15,6 +15,7 @@
 #include "server/lobby.hpp"
 #include "server/mailer.hpp"
 #include "server/metrics.hpp"
+#include "server/push_sender.hpp"
 #include "server/reports.hpp"
 #include "server/sign_in_guard.hpp"
 #include "server/static_files.hpp"
@@ -27,6 +28,7 @@ struct ApiOptions {
   std::function<HttpServerFigures()> http{};  // for /metrics
   HostNames host_names{};                     // what requests may call the hall
   Mailer* mailer = nullptr;                   // null: no mail
+  PushSender* push = nullptr;                 // null: browsers are not called
 };
 
 // Threads for work that takes long and is no computer player's. Each pool is for one kind of work.
@@ -76,7 +78,7 @@ class Api : public HttpHandler {
     For whom;
     void (Api::*go)(Asking);
   };
-  static const std::array<Route, 50> kRoutes;
+  static const std::array<Route, 55> kRoutes;
 
   struct OpenSocket {  // an open WebSocket
     store::PersonId person = 0;
@@ -134,6 +136,13 @@ class Api : public HttpHandler {
   void confirm_email(Asking ask);
   void ask_recovery(Asking ask);
   void recover(Asking ask);
+
+  // Being called while one is away: api_calls.cpp
+  void push_key(Asking ask);
+  void add_browser(Asking ask);
+  void remove_browser(Asking ask);
+  void calls(Asking ask);
+  void set_calls(Asking ask);
 
   // Moderation: api_moderation.cpp
   void report(Asking ask);

@@ -4,7 +4,7 @@
 #include "server/tokens.hpp"
 #include "server/totp.hpp"
 #include "support/api_harness.hpp"
-#include "support/smtp_server.hpp"
+#include "support/python_service.hpp"
 
 namespace salle::server {
 namespace {

@@ -43,6 +43,9 @@ enum class Limit : std::uint8_t {
   kMailsByAddress,
   kMails,
   kRecoveries,
+  kPushAddresses,
+  kPushes,
+  kCallMails,
 };
 
 struct LimitInfo {
@@ -81,6 +84,9 @@ inline constexpr std::array kLimits = {
     LimitInfo{"mails asked for", "address", {10, 1.0 / 600}, "429 slow-down"},
     LimitInfo{"mails sent to", "person", {3, 1.0 / 1200}, "429 slow-down"},
     LimitInfo{"recoveries tried", "address", {20, 1.0 / 30}, "429 slow-down"},
+    LimitInfo{"browsers to be called by push", "person", {20, 1.0 / 600}, "429 slow-down"},
+    LimitInfo{"calls by push", "person", {60, 1.0 / 60}, "nothing: not called"},
+    LimitInfo{"calls by mail", "person", {6, 1.0 / 3600}, "nothing: not called"},
 };
 
 // What one visitor can have at a time.

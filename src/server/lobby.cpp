@@ -18,6 +18,8 @@ constexpr Millis kWaitOfGuests = kDay;
 constexpr Millis kWait = 7 * kDay;
 constexpr Millis kAbandonedByGuests = 3 * kDay;
 constexpr Millis kAbandoned = 60 * kDay;
+// Who is away for so long when it becomes his turn is called: not for a page that is loaded anew.
+constexpr Millis kAway = 20'000;
 // The hall looks at itself every second. When so much time passed without that, it stood still.
 constexpr Millis kStoodStill = 2'500;
 constexpr std::size_t kMostTablesOfAnAddress = 200;  // unfinished ones, of guests
@@ -60,6 +62,7 @@ Result<void> Lobby::reopen() {
     if (!opened) continue;
     Room& room = **opened;
     room.match.resume(io_.now());
+    room.called = room.match.number();  // before the hall was closed
     // The server may have stopped between an entry and what follows from it.
     if (room.match.over()) conclude(room);
     go_on(room);
@@ -263,6 +266,39 @@ void Lobby::close_forgotten(Room& room, Millis now) {
   if (const auto close = match.propose_close(now)) put(room, *close, {});
 }
 
+void Lobby::call_to_turn(Room& room, Millis now) {
+  const Match& match = room.match;
+  if (!call_away_ || !match.playing() || match.number() <= room.called) return;
+  const Seat turn = match.turn();
+  if (turn == kNobody) return;
+  const Occupant& seat = match.seats()[static_cast<std::size_t>(turn)];
+  if (seat.kind != SeatKind::kPerson || match.computer_at(turn)) return;
+  const Millis last = match.entries().empty() ? match.setup().created : match.entries().back().at;
+  if (is_present(room, turn) || now - std::max(last, room.left_at) < kAway) return;
+  room.called = match.number();
+  std::string by;
+  for (std::size_t i = 0; i < match.seats().size(); ++i) {
+    const Occupant& other = match.seats()[i];
+    if (static_cast<Seat>(i) == turn || other.person == seat.person) continue;
+    const std::string name =
+        other.kind == SeatKind::kComputer ? other.computer : names_.name_of(other.person);
+    by += cat(by.empty() ? "" : ", ", name);
+  }
+  call_away_({AwayCall::What::kTurn, seat.person, match.code(), match.setup().game, by});
+}
+
+void Lobby::call_to_rematch(const Room& room, store::PersonId by, const std::string& code) {
+  if (!call_away_) return;
+  const Match& match = room.match;
+  for (std::size_t i = 0; i < match.seats().size(); ++i) {
+    const Occupant& seat = match.seats()[i];
+    if (seat.kind != SeatKind::kPerson || seat.person == by || seat.person == 0) continue;
+    if (is_present(room, static_cast<Seat>(i)) || names_.keeps_apart(by, seat.person)) continue;
+    call_away_(
+        {AwayCall::What::kRematch, seat.person, code, match.setup().game, names_.name_of(by)});
+  }
+}
+
 void Lobby::tick() {
   note_time();
   const Millis now = io_.now();
@@ -277,6 +313,7 @@ void Lobby::tick() {
       if (const auto flag = at.match.propose_flag(now)) put(at, *flag, {});
     }
     close_forgotten(at, now);
+    call_to_turn(at, now);
     if (at.match.over() && at.watchers.empty() && !at.committing && !at.thinking &&
         !at.concluding && now - at.used > kKeepFinished) {
       unneeded.push_back(id);

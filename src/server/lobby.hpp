@@ -46,6 +46,16 @@ class PlayerDirectory {
   virtual bool has_kept_name(store::PersonId) { return true; }
 };
 
+// Something waits for somebody who is not there.
+struct AwayCall {
+  enum class What : std::uint8_t { kTurn, kInvited, kRematch };
+  What what = What::kTurn;
+  store::PersonId person = 0;
+  std::string table = {};  // its code
+  std::string game = {};
+  std::string by = {};  // who waits
+};
+
 // Who sets a table up.
 struct Host {
   store::PersonId person = 0;
@@ -100,6 +110,8 @@ class Lobby {
 
   // Takes up all unfinished tables again.
   Result<void> reopen();
+  // Told of those who are away from a table at which something waits for them, once for each.
+  void when_away(std::function<void(const AwayCall&)> call) { call_away_ = std::move(call); }
 
   // Setting up and sitting down; answered when it is on disk.
   void open_table(const TableWish& wish, Opened opened);
@@ -175,9 +187,11 @@ class Lobby {
     std::deque<Waiting> waiting;  // until the entry before is on disk
     Millis used = 0;              // asked for
     Millis looked_at = 0;         // by somebody who watched
+    Millis left_at = 0;           // when one of the players was last seen going
     std::vector<KeptTable> kept;  // what was lately told to those who came
     std::string owner;            // whose turn it is where thinking is shared out
     std::string address;          // of the guest who set it up
+    std::int64_t called = -1;     // for the turn after so many entries
     std::optional<TableId> rematch;
     bool rematch_opening = false;
     std::vector<std::function<void()>> rematch_asked;  // meanwhile
@@ -219,6 +233,8 @@ class Lobby {
   void note_write(const store::Committed& result);
   void note_time();
   void close_forgotten(Room& room, Millis now);
+  void call_to_turn(Room& room, Millis now);
+  void call_to_rematch(const Room& room, store::PersonId by, const std::string& code);
   void think(Room& room);
   void tell(Room& room, std::int64_t after);
   void watch(ConnectionId id, Connection& connection, const ClientMessage& message);
@@ -246,6 +262,7 @@ class Lobby {
   Limits& limits_;
   PlayerDirectory& names_;
   Conclusions& conclusions_;
+  std::function<void(const AwayCall&)> call_away_;
   TableId last_table_ = 0;
   std::unordered_map<TableId, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, TableId> codes_;

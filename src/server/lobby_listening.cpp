@@ -53,7 +53,9 @@ void Lobby::unwatch(Room& room, ConnectionId id) {
   room.watchers.erase(own);
   room.looked_at = io_.now();
   if (room.watchers.empty()) room.kept.clear();
-  if (seat >= 0 && !is_present(room, seat)) tell_presence(room, id);
+  if (seat < 0 || is_present(room, seat)) return;
+  room.left_at = io_.now();
+  tell_presence(room, id);
 }
 
 void Lobby::refuse_to(ConnectionId id, const ClientMessage& message, const Refusal& refusal) {

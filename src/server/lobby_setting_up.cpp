@@ -180,11 +180,14 @@ void Lobby::rematch(const std::string& code, const Host& host, Opened opened) {
   }
   const TableId id = match.id();
   old->rematch_opening = true;
-  open_table(wish, [this, id, opened = std::move(opened)](const Answer<std::string>& made) {
+  open_table(wish, [this, id, who, opened = std::move(opened)](const Answer<std::string>& made) {
     std::vector<std::function<void()>> asked;
     if (const auto found = rooms_.find(id); found != rooms_.end()) {
       found->second->rematch_opening = false;
-      if (made) found->second->rematch = codes_[*made];
+      if (made) {
+        found->second->rematch = codes_[*made];
+        call_to_rematch(*found->second, who, *made);
+      }
       asked.swap(found->second->rematch_asked);
     }
     opened(made);

@@ -55,6 +55,50 @@ TEST(Lobby, AComputersThoughtAboutWhatWasTakenBackIsThoughtAnew) {
   }
 }
 
+TEST(Lobby, WhoIsAwayIsCalledOnceATurn) {
+  OneTable at(table_row("en-garde", "ferti/classic starter=left", kSeed, {kAnnasSeat, kBramsSeat}));
+  std::vector<AwayCall> calls;
+  at.lobby.when_away([&](const AwayCall& call) { calls.push_back(call); });
+  at.begin();
+  at.watch(1);
+  at.pass(60'000);
+  EXPECT_TRUE(calls.empty()) << "Anna is there";
+  ASSERT_EQ(at.match().turn(), 0);
+  while (at.match().turn() == 0) at.move(1, at.match().game().legal().front());
+  at.pass(10'000);
+  EXPECT_TRUE(calls.empty()) << "Bram may be loading the page";
+  at.pass(60'000);
+  ASSERT_EQ(calls.size(), 1u) << "once, however long it takes";
+  EXPECT_EQ(calls[0].what, AwayCall::What::kTurn);
+  EXPECT_EQ(calls[0].person, kBram);
+  EXPECT_EQ(calls[0].table, "TABLE2");
+  EXPECT_EQ(calls[0].game, "en-garde");
+  EXPECT_EQ(calls[0].by, "Person 1");
+
+  // He comes, plays and stays: nobody needs to call him. Then Anna goes.
+  at.watch(2);
+  at.pass(60'000);
+  at.lobby.leave(1);
+  while (at.match().turn() == 1) at.move(2, at.match().game().legal().front());
+  at.pass(60'000);
+  ASSERT_EQ(calls.size(), 2u);
+  EXPECT_EQ(calls[1].person, kAnna);
+  EXPECT_EQ(calls[1].by, "Person 2");
+}
+
+TEST(Lobby, AHallThatOpensAgainDoesNotCallEverybody) {
+  OneTable at(table_row("en-garde", "ferti/classic starter=left", kSeed, {kAnnasSeat, kBramsSeat}));
+  at.begin();
+  std::vector<store::Entry> entries = *at.disk.entries(1, 0);
+  auto row = **at.disk.table(1);
+  OneTable again(row, nullptr, entries);
+  std::vector<AwayCall> calls;
+  again.lobby.when_away([&](const AwayCall& call) { calls.push_back(call); });
+  ASSERT_TRUE(again.match().playing());
+  again.pass(120'000);
+  EXPECT_TRUE(calls.empty());
+}
+
 TEST(Lobby, AFullDiskIsTriedAgainInAWhileNotAllTheTime) {
   OneTable at(table_row("en-garde", "ferti/classic starter=left", kSeed,
                         {{SeatKind::kComputer, 0, "random"}, kAnnasSeat}));

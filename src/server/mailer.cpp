@@ -161,74 +161,20 @@ Result<std::string> Mailer::password_of(const MailOptions& options) {
 }
 
 Mailer::Mailer(MailOptions options, std::string password)
-    : options_(std::move(options)), password_(std::move(password)) {
-  set_up_curl();
+    : options_(std::move(options)),
+      password_(std::move(password)),
+      queue_("mail", options_.waits, [this](const Mail& mail) { return deliver(mail); }) {
   while (options_.public_url.ends_with('/')) options_.public_url.pop_back();
-  thread_ = std::thread([this] { run(); });
 }
 
 Mailer::~Mailer() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  wake_.notify_all();
-  thread_.join();
+  queue_.stop();
   sodium_memzero(password_.data(), password_.size());
 }
 
-bool Mailer::send(Mail mail) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (jobs_.size() >= kMostWaiting) return false;
-    jobs_.push_back({std::move(mail), 0, std::chrono::steady_clock::now()});
-  }
-  wake_.notify_all();
-  return true;
-}
-
-Mailer::Figures Mailer::figures() const {
-  const std::lock_guard lock(mutex_);
-  Figures figures = figures_;
-  figures.waiting = jobs_.size();
-  return figures;
-}
-
-void Mailer::run() {
-  std::unique_lock lock(mutex_);
-  while (!stopping_) {
-    if (jobs_.empty()) {
-      wake_.wait(lock);
-      continue;
-    }
-    const auto next = std::ranges::min_element(jobs_, {}, &Job::due);
-    if (next->due > std::chrono::steady_clock::now()) {
-      wake_.wait_until(lock, next->due);
-      continue;
-    }
-    Job job = std::move(*next);
-    jobs_.erase(next);
-    lock.unlock();
-    const std::string why = deliver(job.mail);
-    lock.lock();
-    if (why.empty()) {
-      ++figures_.sent;
-      continue;
-    }
-    if (stopping_) return;
-    ++figures_.failed;
-    const bool again = job.tries < options_.waits.size();
-    log_error(again ? "mail-later" : "mail-given-up", why);
-    if (!again) {
-      ++figures_.given_up;
-      continue;
-    }
-    job.due = std::chrono::steady_clock::now() + options_.waits[job.tries++];
-    jobs_.push_back(std::move(job));
-  }
-}
-
-std::string Mailer::deliver(const Mail& mail) {
+Delivery Mailer::deliver(const Mail& mail) {
+  using enum Delivery::Outcome;
+  set_up_curl();
   struct Closer {
     void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
     void operator()(curl_slist* list) const { curl_slist_free_all(list); }
@@ -236,7 +182,7 @@ std::string Mailer::deliver(const Mail& mail) {
   const std::unique_ptr<CURL, Closer> curl(curl_easy_init());
   const std::unique_ptr<curl_slist, Closer> to(
       curl_slist_append(nullptr, cat("<", mail.to, ">").c_str()));
-  if (curl == nullptr || to == nullptr) return "no memory";
+  if (curl == nullptr || to == nullptr) return {kLater, "no memory"};
   const std::string text = whole_text(mail, options_.from);
   Reading reading{text};
   const auto set = [&](CURLoption option, auto value) {
@@ -260,19 +206,18 @@ std::string Mailer::deliver(const Mail& mail) {
   set(CURLOPT_UPLOAD, 1L);
   // The host closes the hall: let go at once.
   set(CURLOPT_NOPROGRESS, 0L);
-  set(CURLOPT_XFERINFODATA, static_cast<void*>(this));
+  set(CURLOPT_XFERINFODATA, static_cast<void*>(&queue_));
   set(
-      CURLOPT_XFERINFOFUNCTION, +[](void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-        auto& mailer = *static_cast<Mailer*>(self);
-        const std::lock_guard lock(mailer.mutex_);
-        return mailer.stopping_ ? 1 : 0;
+      CURLOPT_XFERINFOFUNCTION, +[](void* queue, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+        return static_cast<DeliveryQueue<Mail>*>(queue)->stopping() ? 1 : 0;
       });
   const CURLcode code = curl_easy_perform(curl.get());
-  if (code == CURLE_OK) return "";
+  if (code == CURLE_OK) return {};
   long status = 0;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
   // In curl's general words: the server's own might name the address.
-  return cat(curl_easy_strerror(code), " (the mail server's answer: ", std::to_string(status), ")");
+  return {kLater, cat(curl_easy_strerror(code),
+                      " (the mail server's answer: ", std::to_string(status), ")")};
 }
 
 }  // namespace salle::server

@@ -1,18 +1,13 @@
-// Sends short mails on a thread of its own, so that nobody waits for a mail server. What cannot be
-// sent is tried again a few times, and then given up with a line in the log that names nobody.
+// Sends short mails through the host's mail server.
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
-#include <cstdint>
-#include <deque>
-#include <mutex>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "core/result.hpp"
+#include "server/delivery_queue.hpp"
 
 namespace salle::server {
 
@@ -41,45 +36,23 @@ Result<void> check(const MailOptions& options);
 
 class Mailer {
  public:
-  static constexpr std::size_t kMostWaiting = 1000;
-
   // Reads the password.
   static Result<std::string> password_of(const MailOptions& options);
 
   Mailer(MailOptions options, std::string password);
-  ~Mailer();  // what has not gone out is dropped
-  Mailer(const Mailer&) = delete;
-  Mailer& operator=(const Mailer&) = delete;
+  ~Mailer();
 
   // False where too many wait already. Never blocks.
-  bool send(Mail mail);
+  bool send(Mail mail) { return queue_.send(std::move(mail)); }
   const std::string& public_url() const { return options_.public_url; }
-
-  struct Figures {
-    std::int64_t sent = 0;
-    std::int64_t failed = 0;  // tries
-    std::int64_t given_up = 0;
-    std::size_t waiting = 0;
-  };
-  Figures figures() const;
+  DeliveryFigures figures() const { return queue_.figures(); }
 
  private:
-  struct Job {
-    Mail mail;
-    std::size_t tries = 0;
-    std::chrono::steady_clock::time_point due;
-  };
-  void run();
-  std::string deliver(const Mail& mail);  // why not; "" if it went out
+  Delivery deliver(const Mail& mail);
 
   MailOptions options_;
   std::string password_;
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;
-  Figures figures_;
-  bool stopping_ = false;
-  std::thread thread_;
+  DeliveryQueue<Mail> queue_;
 };
 
 }  // namespace salle::server

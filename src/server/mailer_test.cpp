@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/text.hpp"
-#include "support/smtp_server.hpp"
+#include "support/python_service.hpp"
 
 namespace salle::server {
 namespace {
@@ -80,7 +80,7 @@ TEST(Mailer, HoldsNobodyUpAndKeepsAFewOnly) {
     Mailer mailer(options_for("smtp://127.0.0.1:" + std::to_string(ntohs(place.sin_port))), "");
     ASSERT_TRUE(mailer.send({"a@b.example", "s", "t"}));
     wait_until([&] { return mailer.figures().waiting == 0; });  // it is being sent
-    for (std::size_t i = 0; i < Mailer::kMostWaiting; ++i) {
+    for (std::size_t i = 0; i < DeliveryQueue<Mail>::kMostWaiting; ++i) {
       ASSERT_TRUE(mailer.send({"a@b.example", "s", "t"}));
     }
     EXPECT_FALSE(mailer.send({"a@b.example", "s", "t"}));

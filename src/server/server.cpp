@@ -16,6 +16,7 @@
 #include "core/text.hpp"
 #include "server/accounts.hpp"
 #include "server/api.hpp"
+#include "server/away_calls.hpp"
 #include "server/lobby.hpp"
 #include "server/log.hpp"
 #include "server/ratings.hpp"
@@ -107,6 +108,22 @@ Result<std::string> admin_token(const fs::path& folder) {
 
 }  // namespace
 
+// The hall's key for push services: browsers know it, so it stays the same for good.
+Result<PushKey> push_key(store::Store& store) {
+  constexpr const char* kName = "push";
+  auto kept = store.records().secret(kName);
+  if (!kept) return std::unexpected(kept.error());
+  if (kept->empty()) {
+    const std::vector<store::Change> made = {store::PutSecret{kName, PushKey::generate().secret()}};
+    if (const auto done = store.commit(made); !done) return std::unexpected<Error>(done.error());
+    kept = store.records().secret(kName);
+    if (!kept) return std::unexpected(kept.error());
+  }
+  auto key = PushKey::read(*kept);
+  if (!key) return refuse("the key for push services in the data file is damaged");
+  return *std::move(key);
+}
+
 HostNames names_of(const ServerOptions& options) {
   const bool only_here = is_loopback(options.http.address) && !options.http.trust_proxy;
   return options.host_names.empty() && !only_here ? HostNames() : HostNames(options.host_names);
@@ -120,7 +137,7 @@ bool limits_wanted(const std::string& address) {
 class Server::Parts {
  public:
   Parts(const ServerOptions& options, std::unique_ptr<store::Store> opened, std::string token,
-        std::unique_ptr<Mailer> post)
+        std::unique_ptr<Mailer> post, PushKey key)
       : store(std::move(opened)),
         mailer(std::move(post)),
         http(options.http),
@@ -138,17 +155,29 @@ class Server::Parts {
                   return person && !person->guest;
                 }),
         lobby(*store, *commits, io, *thinkers, limits, accounts, ratings),
+        push(std::make_unique<PushSender>(std::move(key), options.push,
+                                          [this](const PushMessage& gone) { forget(gone); })),
+        calls(*store, accounts, limits, io, mailer.get(), push.get()),
         api({std::move(token), options.pages, [this] { return http.figures(); }, names_of(options),
-             mailer.get()},
+             mailer.get(), push.get()},
             *store, *commits, io, *thinkers, {*passwords, *housekeeping}, limits, accounts, lobby) {
+    lobby.when_away([this](const AwayCall& call) { calls.call(call); });
   }
 
   // What still runs on other threads ends before what it speaks to.
   ~Parts() {
+    push.reset();
     thinkers.reset();
     passwords.reset();
     housekeeping.reset();
     commits.reset();
+  }
+
+  // A browser that its push service no longer knows.
+  void forget(const PushMessage& gone) {
+    io.post([this, person = gone.person, endpoint = gone.to.endpoint] {
+      accounts.remove_browser(person, endpoint, [](const std::optional<Refusal>&) {});
+    });
   }
 
   void tick() {
@@ -195,6 +224,8 @@ class Server::Parts {
   Accounts accounts;
   Ratings ratings;
   Lobby lobby;
+  std::unique_ptr<PushSender> push;
+  AwayCalls calls;
   Api api;
 
  private:
@@ -229,9 +260,11 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
   if (!token) return std::unexpected(token.error());
   auto opened = store::open_sqlite((fs::path(options.data) / kDataFile).string());
   if (!opened) return std::unexpected(opened.error());
+  auto key = push_key(**opened);
+  if (!key) return std::unexpected(key.error());
   std::unique_ptr<Server> server(new Server);
-  server->parts_ =
-      std::make_unique<Parts>(options, *std::move(opened), *std::move(token), std::move(mailer));
+  server->parts_ = std::make_unique<Parts>(options, *std::move(opened), *std::move(token),
+                                           std::move(mailer), *std::move(key));
   Parts& parts = *server->parts_;
   if (const auto done = parts.accounts.open(); !done) return std::unexpected(done.error());
   if (const auto done = parts.lobby.reopen(); !done) return std::unexpected(done.error());

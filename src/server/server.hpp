@@ -11,6 +11,7 @@
 #include "server/host_names.hpp"
 #include "server/http_server.hpp"
 #include "server/mailer.hpp"
+#include "server/push_sender.hpp"
 
 namespace salle::server {
 
@@ -24,6 +25,7 @@ struct ServerOptions {
   // Beyond this guests set up no new tables, and their old games go sooner.
   std::int64_t most_data_megabytes = 8192;
   int thinkers = 0;  // threads for computer players; 0: one less than there are cores, at least 1
+  PushOptions push;
   MailOptions mail;
 };
 

@@ -57,6 +57,45 @@ TEST_F(PersonRecordsTest, FieldsOfAPersonAreSetOneByOne) {
   EXPECT_EQ(judged[0].muted_until, kForGood);
 }
 
+TEST_F(PersonRecordsTest, BrowsersThatMayBeCalledBelongToWhoCameLast) {
+  put({person(1, "Athos"), person(2, "Milady")});
+  EXPECT_EQ(store_->person(1)->value().calls, Calls::kUsual);
+  put({SetCalls{1, Calls::kTurnByMail, "nl"}});
+  EXPECT_EQ(store_->person(1)->value().calls, Calls::kTurnByMail);
+  EXPECT_EQ(store_->person(1)->value().language, "nl");
+
+  put({PutPushAddress{{1, "https://push/a", "key", "auth", 5}},
+       PutPushAddress{{1, "https://push/b", "key", "auth", 6}}});
+  put({PutPushAddress{{2, "https://push/a", "other", "auth2", 7}}});
+  auto his = *records().push_addresses(1);
+  ASSERT_EQ(his.size(), 1u);
+  EXPECT_EQ(his[0].endpoint, "https://push/b");
+  const auto hers = *records().push_addresses(2);
+  ASSERT_EQ(hers.size(), 1u);
+  EXPECT_EQ(hers[0].p256dh, "other");
+  EXPECT_EQ(hers[0].auth, "auth2");
+  EXPECT_EQ(hers[0].added, 7);
+
+  for (int i = 0; i < 12; ++i) {
+    put({PutPushAddress{{1, "https://push/" + std::to_string(i), "key", "auth", 10 + i}, 4}});
+  }
+  his = *records().push_addresses(1);
+  ASSERT_EQ(his.size(), 4u);
+  EXPECT_EQ(his[0].endpoint, "https://push/8") << "the oldest are forgotten";
+  put({EndPushAddress{2, "https://push/9"}});
+  EXPECT_EQ(records().push_addresses(1)->size(), 4u) << "it is not hers";
+  put({EndPushAddress{1, "https://push/9"}, ErasePerson{2}});
+  EXPECT_EQ(records().push_addresses(1)->size(), 3u);
+  EXPECT_TRUE(records().push_addresses(2)->empty());
+}
+
+TEST_F(PersonRecordsTest, TheHallsSecretsAreWrittenOnce) {
+  EXPECT_EQ(*records().secret("push"), "");
+  put({PutSecret{"push", "first"}});
+  put({PutSecret{"push", "second"}});
+  EXPECT_EQ(*records().secret("push"), "first");
+}
+
 TEST_F(PersonRecordsTest, TheOldestSessionsEnd) {
   put({person(1, "Athos"), person(2, "Milady")});
   for (int i = 1; i <= 5; ++i) {

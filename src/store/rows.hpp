@@ -19,6 +19,21 @@ inline constexpr Millis kForGood = -1;  // in the place of an end
 
 enum class Role : std::uint8_t { kNone, kModerator, kHost };
 
+// What somebody wants to be called for while he is away, each by push and by mail. Bits.
+struct Calls {
+  enum Bit : std::uint32_t {
+    kTurnByPush = 1,
+    kInvitedByPush = 2,
+    kRematchByPush = 4,
+    kTurnByMail = 8,
+    kInvitedByMail = 16,
+    kRematchByMail = 32,
+  };
+  // A browser that was asked and said yes is called for everything; mail is for those who ask.
+  static constexpr std::uint32_t kUsual = kTurnByPush | kInvitedByPush | kRematchByPush;
+  static constexpr std::uint32_t kAll = 63;
+};
+
 // Someone who plays: a guest with a name of the house's making, or a name that is kept.
 struct Person {
   PersonId id = 0;
@@ -40,6 +55,8 @@ struct Person {
   std::string totp_secret = {};  // base32; there before it is on
   bool totp_on = false;
   std::int64_t totp_step = 0;  // the last one that was used
+  std::uint32_t calls = Calls::kUsual;
+  std::string language = {};  // of mails: "en", "fr", "nl"; empty: all three
 };
 
 // Lets a browser in. Only the hash of a token is kept: who reads the file cannot sign in with it.
@@ -78,6 +95,15 @@ struct Letter {
   std::string hash = {};   // SHA-256 of the token in it
   std::string email = {};  // where it went
   Millis expires = 0;
+};
+
+// A browser that may be called, as it says where it is reached.
+struct PushAddressRow {
+  PersonId person = 0;
+  std::string endpoint = {};
+  std::string p256dh = {};
+  std::string auth = {};
+  Millis added = 0;
 };
 
 struct Report {
@@ -240,6 +266,26 @@ struct ReserveName {
   std::string hash = {};
   Millis until = 0;
 };
+struct SetCalls {
+  PersonId person = 0;
+  std::uint32_t calls = 0;
+  std::string language = {};
+};
+// A browser belongs to one person at a time: who signs in there last. The oldest ones beyond so many
+// are forgotten.
+struct PutPushAddress {
+  PushAddressRow address;
+  std::int64_t most = 10;
+};
+struct EndPushAddress {
+  PersonId person = 0;
+  std::string endpoint = {};
+};
+// What the hall itself must know again: its key for push services. Written once, never replaced.
+struct PutSecret {
+  std::string name = {};
+  std::string value = {};
+};
 struct PutReport {
   Report report;
 };
@@ -269,11 +315,11 @@ struct PutRating {
 };
 // Nothing, but durably: does the disk take what it is given?
 struct Probe {};
-using Change =
-    std::variant<PutPerson, ErasePerson, PutSession, EndSession, PutTable, EndTable, AddEntry,
-                 PutRating, Probe, UseSession, EndSessions, TrimSessions, SetSeen, SetRole,
-                 SetSuspension, SetMute, SetEmail, SetSecondFactor, UseTotpStep, PutDevice,
-                 PutAvoided, PutRecoveryCodes, UseRecoveryCode, PutLetter, UseLetter, EndLetters,
-                 ReserveName, PutReport, AddAudit, CountFailedSignIn>;
+using Change = std::variant<PutPerson, ErasePerson, PutSession, EndSession, PutTable, EndTable,
+                            AddEntry, PutRating, Probe, UseSession, EndSessions, TrimSessions,
+                            SetSeen, SetRole, SetSuspension, SetMute, SetEmail, SetSecondFactor,
+                            UseTotpStep, PutDevice, PutAvoided, PutRecoveryCodes, UseRecoveryCode,
+                            PutLetter, UseLetter, EndLetters, ReserveName, PutReport, AddAudit,
+                            CountFailedSignIn, SetCalls, PutPushAddress, EndPushAddress, PutSecret>;
 
 }  // namespace salle::store

@@ -206,6 +206,25 @@ BEGIN
 END;
 )sql";
 
+// Calling people back: what they want to be called for, where their browsers are reached, and the
+// hall's own key for that.
+constexpr const char* kThird = R"sql(
+ALTER TABLE persons ADD COLUMN calls INTEGER NOT NULL DEFAULT 7;
+ALTER TABLE persons ADD COLUMN language TEXT NOT NULL DEFAULT '';
+CREATE TABLE push_addresses (
+  endpoint TEXT PRIMARY KEY,
+  person INTEGER NOT NULL REFERENCES persons ON DELETE CASCADE,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  added INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX push_addresses_person ON push_addresses (person, added);
+CREATE TABLE secrets (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql";
+
 void fill_in_skeletons(SQLite::Database& database) {
   SQLite::Statement each(database, "SELECT id, name FROM persons");
   SQLite::Statement put(database, "UPDATE persons SET skeleton = ?2 WHERE id = ?1");
@@ -217,7 +236,8 @@ void fill_in_skeletons(SQLite::Database& database) {
   }
 }
 
-constexpr std::array kMigrations = {Migration{1, kFirst}, Migration{2, kSecond, fill_in_skeletons}};
+constexpr std::array kMigrations = {Migration{1, kFirst}, Migration{2, kSecond, fill_in_skeletons},
+                                    Migration{3, kThird}};
 
 std::int64_t number(SQLite::Database& database, const char* query) {
   return database.execAndGet(query).getInt64();

@@ -12,7 +12,8 @@ namespace {
 
 constexpr const char* kPerson =
     "SELECT id, name, password, guest, created, seen, role, suspended_until, suspended_why, "
-    "muted_until, muted_why, email, email_confirmed, totp_secret, totp_on, totp_step "
+    "muted_until, muted_why, email, email_confirmed, totp_secret, totp_on, totp_step, calls, "
+    "language "
     "FROM persons WHERE ";
 
 constexpr const char* kRating =
@@ -47,7 +48,9 @@ std::optional<Person> one_person(Run run) {
                 .email_confirmed = run.number(12) != 0,
                 .totp_secret = run.text(13),
                 .totp_on = run.number(14) != 0,
-                .totp_step = run.number(15)};
+                .totp_step = run.number(15),
+                .calls = static_cast<std::uint32_t>(run.number(16)),
+                .language = run.text(17)};
 }
 
 std::vector<TableRow> many_tables(Run run) {
@@ -269,6 +272,10 @@ PersonReader::PersonReader(SQLite::Database& database)
       letter_(database, R"sql(
         SELECT person, kind, hash, email, expires FROM letters
         WHERE person = ?1 AND kind = ?2)sql"),
+      push_addresses_(database, R"sql(
+        SELECT person, endpoint, p256dh, auth, added FROM push_addresses
+        WHERE person = ?1 ORDER BY added, endpoint)sql"),
+      secret_(database, "SELECT value FROM secrets WHERE name = ?1"),
       open_(database, cat(kReport, "closed = 0 AND id < ?1 ORDER BY id DESC LIMIT ?2")),
       closed_(database, cat(kReport, "closed <> 0 AND id < ?1 ORDER BY id DESC LIMIT ?2")),
       reports_by_(database, cat(kReport, "reporter = ?1 ORDER BY id")),
@@ -339,6 +346,20 @@ std::optional<Letter> PersonReader::letter(PersonId person, LetterKind kind) {
   Run run(letter_, person, kind);
   if (!run.next()) return std::nullopt;
   return Letter{run.number(0), run.kind<LetterKind>(1), run.text(2), run.text(3), run.number(4)};
+}
+
+std::vector<PushAddressRow> PersonReader::push_addresses(PersonId person) {
+  Run run(push_addresses_, person);
+  std::vector<PushAddressRow> list;
+  while (run.next()) {
+    list.push_back({run.number(0), run.text(1), run.text(2), run.text(3), run.number(4)});
+  }
+  return list;
+}
+
+std::string PersonReader::secret(const std::string& name) {
+  Run run(secret_, name);
+  return run.next() ? run.text(0) : "";
 }
 
 std::vector<Report> PersonReader::reports(bool open, std::size_t most, std::int64_t before) {

@@ -65,6 +65,8 @@ class PersonReader {
   std::vector<Person> judged();
   std::vector<std::string> recovery_codes(PersonId person);
   std::optional<Letter> letter(PersonId person, LetterKind kind);
+  std::vector<PushAddressRow> push_addresses(PersonId person);
+  std::string secret(const std::string& name);
   std::vector<Report> reports(bool open, std::size_t most, std::int64_t before);
   std::vector<Report> reports_by(PersonId person);
   std::optional<Report> report(std::int64_t id);
@@ -83,6 +85,8 @@ class PersonReader {
   SQLite::Statement judged_;
   SQLite::Statement codes_;
   SQLite::Statement letter_;
+  SQLite::Statement push_addresses_;
+  SQLite::Statement secret_;
   SQLite::Statement open_;
   SQLite::Statement closed_;
   SQLite::Statement reports_by_;

@@ -146,6 +146,12 @@ class SqliteStore final : public Store, private PersonRecords {
   Result<std::optional<Letter>> letter(PersonId person, LetterKind kind) override {
     return read([&] { return person_reader_.letter(person, kind); });
   }
+  Result<std::vector<PushAddressRow>> push_addresses(PersonId person) override {
+    return read([&] { return person_reader_.push_addresses(person); });
+  }
+  Result<std::string> secret(std::string_view name) override {
+    return read([&] { return person_reader_.secret(std::string(name)); });
+  }
   Result<std::vector<Report>> reports(bool open, std::size_t most, std::int64_t before) override {
     return read([&] { return person_reader_.reports(open, most, before); });
   }

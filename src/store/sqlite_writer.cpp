@@ -216,6 +216,18 @@ PersonWriter::PersonWriter(SQLite::Database& database)
         INSERT INTO reserved_names (hash, until) VALUES (?1, ?2)
         ON CONFLICT (hash) DO UPDATE SET
           until = CASE WHEN until = -1 OR ?2 = -1 THEN -1 ELSE max(until, ?2) END)sql"),
+      set_calls_(database, "UPDATE persons SET calls = ?2, language = ?3 WHERE id = ?1"),
+      put_push_address_(database, R"sql(
+        INSERT INTO push_addresses (person, endpoint, p256dh, auth, added)
+        VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (endpoint) DO UPDATE SET person = ?1, p256dh = ?3, auth = ?4, added = ?5)sql"),
+      trim_push_addresses_(database, R"sql(
+        DELETE FROM push_addresses WHERE person = ?1 AND endpoint IN (
+          SELECT endpoint FROM push_addresses WHERE person = ?1
+          ORDER BY added DESC, endpoint LIMIT -1 OFFSET ?2))sql"),
+      end_push_address_(database, "DELETE FROM push_addresses WHERE person = ?1 AND endpoint = ?2"),
+      put_secret_(database,
+                  "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING"),
       put_report_(database, R"sql(
         INSERT INTO reports (id, at, reporter, person, table_code, reason, text, closed, closed_by,
                              note)
@@ -313,6 +325,26 @@ void PersonWriter::operator()(const EndLetters& change) {
 
 void PersonWriter::operator()(const ReserveName& change) {
   Run(reserve_name_, change.hash, change.until).finish();
+}
+
+void PersonWriter::operator()(const SetCalls& change) {
+  Run(set_calls_, change.person, static_cast<std::int64_t>(change.calls), change.language).finish();
+}
+
+void PersonWriter::operator()(const PutPushAddress& change) {
+  const PushAddressRow& address = change.address;
+  Run(put_push_address_, address.person, address.endpoint, address.p256dh, address.auth,
+      address.added)
+      .finish();
+  Run(trim_push_addresses_, address.person, change.most).finish();
+}
+
+void PersonWriter::operator()(const EndPushAddress& change) {
+  Run(end_push_address_, change.person, change.endpoint).finish();
+}
+
+void PersonWriter::operator()(const PutSecret& change) {
+  Run(put_secret_, change.name, change.value).finish();
 }
 
 void PersonWriter::operator()(const PutReport& change) {

@@ -33,6 +33,10 @@ class PersonWriter {
   void operator()(const UseLetter& change);
   void operator()(const EndLetters& change);
   void operator()(const ReserveName& change);
+  void operator()(const SetCalls& change);
+  void operator()(const PutPushAddress& change);
+  void operator()(const EndPushAddress& change);
+  void operator()(const PutSecret& change);
   void operator()(const PutReport& change);
   void operator()(const AddAudit& change);
   void operator()(const CountFailedSignIn& change);
@@ -61,6 +65,11 @@ class PersonWriter {
   SQLite::Statement use_letter_;
   SQLite::Statement end_letters_;
   SQLite::Statement reserve_name_;
+  SQLite::Statement set_calls_;
+  SQLite::Statement put_push_address_;
+  SQLite::Statement trim_push_addresses_;
+  SQLite::Statement end_push_address_;
+  SQLite::Statement put_secret_;
   SQLite::Statement put_report_;
   SQLite::Statement add_audit_;
   SQLite::Statement count_failed_;

@@ -43,6 +43,10 @@ class PersonRecords {
 
   virtual Result<std::vector<std::string>> recovery_codes(PersonId person) = 0;  // hashes
   virtual Result<std::optional<Letter>> letter(PersonId person, LetterKind kind) = 0;
+  // Browsers of somebody that may be called, the oldest first.
+  virtual Result<std::vector<PushAddressRow>> push_addresses(PersonId person) = 0;
+  // Of the hall itself; "" where there is none.
+  virtual Result<std::string> secret(std::string_view name) = 0;
 
   // The latest first: at most so many, before the one with that id (0: from the latest on).
   virtual Result<std::vector<Report>> reports(bool open, std::size_t most, std::int64_t before) = 0;

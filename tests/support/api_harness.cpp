@@ -40,7 +40,7 @@ std::string Reply::code() const {
   return json["error"]["code"];
 }
 
-ApiHarness::ApiHarness(const std::string& pages, Mailer* mailer)
+ApiHarness::ApiHarness(const std::string& pages, Mailer* mailer, PushSender* push)
     : store(store::opened(scratch.file())),
       writer(std::make_unique<store::GroupCommit>(*store)),
       commits(*writer),
@@ -54,7 +54,7 @@ ApiHarness::ApiHarness(const std::string& pages, Mailer* mailer)
                 return person && !person->guest;
               }),
       lobby(*store, commits, io, thinkers, limits, accounts, ratings),
-      api({"the host's own secret", pages, {}, {}, mailer}, *store, commits, io, thinkers,
+      api({"the host's own secret", pages, {}, {}, mailer, push}, *store, commits, io, thinkers,
           {*workers, *workers}, limits, accounts, lobby) {
   EXPECT_TRUE(accounts.open());
   EXPECT_TRUE(lobby.reopen());

@@ -61,7 +61,8 @@ struct Browser {
 
 class ApiHarness {
  public:
-  explicit ApiHarness(const std::string& pages = "", Mailer* mailer = nullptr);
+  explicit ApiHarness(const std::string& pages = "", Mailer* mailer = nullptr,
+                      PushSender* push = nullptr);
   // As in the server: what runs on other threads ends before what it speaks to.
   ~ApiHarness();
 
