@@ -21,8 +21,9 @@ TEST(ApiCalls, AHallWithoutPushSaysSo) {
   ApiHarness harness;
   Browser anna = harness.named("Anna");
   EXPECT_EQ(harness.get(anna, "/api/push").json, json({{"key", nullptr}}));
-  EXPECT_EQ(harness.post(anna, "/api/me/browsers",
-                         browser_json("https://push.example/1", PushKey::generate()))
+  EXPECT_EQ(harness
+                .post(anna, "/api/me/browsers",
+                      browser_json("https://push.example/1", PushKey::generate()))
                 .code(),
             "no-push");
   Browser stranger;
@@ -104,10 +105,11 @@ TEST(AwayCalls, GoWhereTheyAreWantedAndSayNothingOfTheGame) {
   EXPECT_EQ(push_text(turn), R"({"what":"turn","table":"K7QXM2","game":"archers","by":"Bram"})");
 
   calls.call(turn);  // she has no browser and no address: nothing to do
-  ASSERT_EQ(harness.post(anna, "/api/me/browsers",
-                         browser_json(service.url("/anna"), PushKey::generate()))
-                .status,
-            200);
+  ASSERT_EQ(
+      harness
+          .post(anna, "/api/me/browsers", browser_json(service.url("/anna"), PushKey::generate()))
+          .status,
+      200);
   calls.call(turn);
   EXPECT_EQ(service.pushed()["path"], "/anna");
 
@@ -119,9 +121,10 @@ TEST(AwayCalls, GoWhereTheyAreWantedAndSayNothingOfTheGame) {
   const Mail mail = call_mail(person, turn, "https://hall.example");
   EXPECT_EQ(mail.to, "anna@home.example");
   EXPECT_EQ(mail.subject, "Salle: u bent aan zet");
-  EXPECT_EQ(mail.text,
-            "U bent aan zet in een partij Archers met Bram.\n\n  https://hall.example/table/K7QXM2\n\n"
-            "U kunt deze mails uitzetten in uw profiel.\n\n");
+  EXPECT_EQ(
+      mail.text,
+      "U bent aan zet in een partij Archers met Bram.\n\n  https://hall.example/table/K7QXM2\n\n"
+      "U kunt deze mails uitzetten in uw profiel.\n\n");
   person.language = "";
   const Mail all = call_mail(person, turn, "https://hall.example");
   EXPECT_NE(all.text.find("It is your turn"), std::string::npos);

@@ -36,7 +36,7 @@ class AwayCalls {
   PushSender* push_;
 };
 
-// What a page's worker is handed: {"what":"turn","table":"K7QXM2","game":"archers","by":"Anna"}.
+// What a page's worker is handed: {"what":"turn","table":"K7QXM2","game":GAME,"by":"Anna"}.
 std::string push_text(const AwayCall& call);
 
 // In the person's language, or in all three where it is not known.

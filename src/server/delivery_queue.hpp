@@ -29,7 +29,7 @@ struct DeliveryFigures {
 
 // How a try ended. `why` goes into the log and names nobody.
 struct Delivery {
-  enum class Outcome : std::uint8_t { kSent, kLater, kNever };
+  enum class Outcome : std::uint8_t { kSent, kLater, kRefused };
   Outcome outcome = Outcome::kSent;
   std::string why = {};
 };

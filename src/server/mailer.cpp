@@ -1,6 +1,5 @@
 #include "server/mailer.hpp"
 
-#include <curl/curl.h>
 #include <sodium.h>
 
 #include <algorithm>
@@ -10,13 +9,14 @@
 #include <memory>
 
 #include "core/text.hpp"
+#include "server/curl_handle.hpp"
 #include "server/log.hpp"
 
 namespace salle::server {
 namespace {
 
-constexpr long kConnectSeconds = 15;
-constexpr long kWholeSeconds = 60;
+constexpr long kMailConnectSeconds = 15;
+constexpr long kMailSeconds = 60;
 
 struct UrlOwner {
   void operator()(CURLU* url) const { curl_url_cleanup(url); }
@@ -37,11 +37,6 @@ std::string part(const Url& url, CURLUPart which) {
   std::string out = text;
   curl_free(text);
   return out;
-}
-
-void set_up_curl() {
-  static const bool done = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
-  (void)done;
 }
 
 std::string date_line() {
@@ -174,15 +169,10 @@ Mailer::~Mailer() {
 
 Delivery Mailer::deliver(const Mail& mail) {
   using enum Delivery::Outcome;
-  set_up_curl();
-  struct Closer {
-    void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-  };
-  const std::unique_ptr<CURL, Closer> curl(curl_easy_init());
-  const std::unique_ptr<curl_slist, Closer> to(
-      curl_slist_append(nullptr, cat("<", mail.to, ">").c_str()));
-  if (curl == nullptr || to == nullptr) return {kLater, "no memory"};
+  const CurlHandle curl = new_curl();
+  CurlLines to;
+  to.add(cat("<", mail.to, ">"));
+  if (curl == nullptr || to.get() == nullptr) return {kLater, "no memory"};
   const std::string text = whole_text(mail, options_.from);
   Reading reading{text};
   const auto set = [&](CURLoption option, auto value) {
@@ -191,8 +181,8 @@ Delivery Mailer::deliver(const Mail& mail) {
   set(CURLOPT_URL, options_.smtp.c_str());
   set(CURLOPT_PROTOCOLS_STR, "smtp,smtps");
   set(CURLOPT_NOSIGNAL, 1L);
-  set(CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
-  set(CURLOPT_TIMEOUT, kWholeSeconds);
+  set(CURLOPT_CONNECTTIMEOUT, kMailConnectSeconds);
+  set(CURLOPT_TIMEOUT, kMailSeconds);
   const Url url = parsed(options_.smtp, CURLU_NON_SUPPORT_SCHEME);
   const bool signs_in = !password_.empty() || (url && !part(url, CURLUPART_USER).empty());
   // A password never travels in the clear.

@@ -1,6 +1,5 @@
 #include "server/push_sender.hpp"
 
-#include <curl/curl.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -8,21 +7,16 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <memory>
 
 #include "core/text.hpp"
+#include "server/curl_handle.hpp"
 
 namespace salle::server {
 namespace {
 
-constexpr long kConnectSeconds = 10;
-constexpr long kWholeSeconds = 30;
+constexpr long kPushConnectSeconds = 10;
+constexpr long kPushSeconds = 30;
 constexpr int kLifeSeconds = 24 * 3600;  // how long a service keeps it for a browser that sleeps
-
-struct Closer {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
 
 bool is_public_four(std::uint32_t address) {
   struct Net {
@@ -78,13 +72,9 @@ PushSender::PushSender(PushKey key, PushOptions options, Gone gone)
 
 Delivery PushSender::deliver(const PushMessage& message) {
   using enum Delivery::Outcome;
-  static const bool ready = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
-  const std::unique_ptr<CURL, Closer> curl(ready ? curl_easy_init() : nullptr);
+  const CurlHandle curl = new_curl();
   if (curl == nullptr) return {kLater, "no memory"};
-  std::unique_ptr<curl_slist, Closer> headers;
-  const auto add_header = [&](const std::string& line) {
-    headers.reset(curl_slist_append(headers.release(), line.c_str()));
-  };
+  CurlLines headers;
   const auto set = [&](CURLoption option, auto value) {
     curl_easy_setopt(curl.get(), option, value);
   };
@@ -93,18 +83,18 @@ Delivery PushSender::deliver(const PushMessage& message) {
                          .count();
   const std::string body = push_body(message.to, message.text);
   std::size_t heard = 0;
-  add_header(
+  headers.add(
       cat("Authorization: ", vapid_header(key_, message.to.endpoint, options_.contact, now)));
-  add_header("Content-Type: application/octet-stream");
-  add_header("Content-Encoding: aes128gcm");
-  add_header(cat("TTL: ", std::to_string(kLifeSeconds)));
-  if (!message.topic.empty()) add_header(cat("Topic: ", message.topic));
+  headers.add("Content-Type: application/octet-stream");
+  headers.add("Content-Encoding: aes128gcm");
+  headers.add(cat("TTL: ", std::to_string(kLifeSeconds)));
+  if (!message.topic.empty()) headers.add(cat("Topic: ", message.topic));
   set(CURLOPT_URL, message.to.endpoint.c_str());
   set(CURLOPT_PROTOCOLS_STR, options_.own_services ? "http,https" : "https");
   set(CURLOPT_NOPROXY, "*");
   set(CURLOPT_NOSIGNAL, 1L);
-  set(CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
-  set(CURLOPT_TIMEOUT, kWholeSeconds);
+  set(CURLOPT_CONNECTTIMEOUT, kPushConnectSeconds);
+  set(CURLOPT_TIMEOUT, kPushSeconds);
   set(CURLOPT_HTTPHEADER, headers.get());
   set(CURLOPT_POSTFIELDSIZE, static_cast<long>(body.size()));
   set(CURLOPT_POSTFIELDS, body.data());
@@ -125,10 +115,10 @@ Delivery PushSender::deliver(const PushMessage& message) {
   const std::string why = cat("the push service answered ", std::to_string(status));
   if (status == 404 || status == 410) {
     gone_(message);
-    return {kNever, why};
+    return {kRefused, why};
   }
   // Too much, or trouble of its own: another time. Everything else would be refused again.
-  return {status == 429 || status >= 500 ? kLater : kNever, why};
+  return {status == 429 || status >= 500 ? kLater : kRefused, why};
 }
 
 }  // namespace salle::server

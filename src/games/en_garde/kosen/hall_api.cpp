@@ -1,22 +1,15 @@
 #include "games/en_garde/kosen/hall_api.hpp"
 
-#include <curl/curl.h>
-
 #include <algorithm>
-#include <memory>
 
 #include "core/text.hpp"
+#include "server/curl_handle.hpp"
 
 namespace salle::kosen {
 namespace {
 
 constexpr long kPatienceSeconds = 10;
 constexpr std::size_t kMostAnswered = 4 * 1024 * 1024;
-
-struct Closer {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
 
 std::size_t keep(char* bytes, std::size_t size, std::size_t count, void* answer) {
   auto& kept = *static_cast<std::string*>(answer);
@@ -38,13 +31,9 @@ std::unexpected<Error> hall_refuses(const HallAddress& hall, const std::string& 
 
 Result<JsonReader> ask_hall(const HallAddress& hall, const std::string& path,
                             const std::string& token, const std::optional<Json>& body) {
-  static const bool ready = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
-  const std::unique_ptr<CURL, Closer> curl(ready ? curl_easy_init() : nullptr);
+  const server::CurlHandle curl = server::new_curl();
   if (curl == nullptr) return hall_refuses(hall, "cannot be asked: curl does not start");
-  std::unique_ptr<curl_slist, Closer> headers;
-  const auto add_header = [&](const std::string& line) {
-    headers.reset(curl_slist_append(headers.release(), line.c_str()));
-  };
+  server::CurlLines headers;
   const auto set = [&](CURLoption option, auto value) {
     curl_easy_setopt(curl.get(), option, value);
   };
@@ -56,9 +45,9 @@ Result<JsonReader> ask_hall(const HallAddress& hall, const std::string& path,
   set(CURLOPT_NOPROXY, "*");
   set(CURLOPT_NOSIGNAL, 1L);
   set(CURLOPT_TIMEOUT, kPatienceSeconds);
-  if (!token.empty()) add_header("Authorization: Bearer " + token);
+  if (!token.empty()) headers.add("Authorization: Bearer " + token);
   if (body) {
-    add_header("Content-Type: application/json");
+    headers.add("Content-Type: application/json");
     set(CURLOPT_POSTFIELDSIZE, static_cast<long>(sent.size()));
     set(CURLOPT_POSTFIELDS, sent.c_str());
   }
