@@ -76,7 +76,7 @@ class Api : public HttpHandler {
     For whom;
     void (Api::*go)(Asking);
   };
-  static const std::array<Route, 50> kRoutes;
+  static const std::array<Route, 51> kRoutes;
 
   struct OpenSocket {  // an open WebSocket
     store::PersonId person = 0;
@@ -149,6 +149,7 @@ class Api : public HttpHandler {
 
   // Tables: api_tables.cpp
   void games(Asking ask);
+  void card_sets(Asking ask);
   void cards(Asking ask);
   void tables(Asking ask);
   void open_table(Asking ask);
