@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as start from '../../pages/lobby/start';
 import TableForm from '../../pages/lobby/TableForm.svelte';
 import type { CatalogueGame } from '../../shell/catalogue.svelte';
-import { bePatient } from '../../testing/pages';
+import { bePatient, objections } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
 import { playersOf, readLine } from './set_up';
 
@@ -204,6 +204,12 @@ describe('setting up a table', () => {
     );
     await openIt();
     expect(start.playLocally).toHaveBeenCalledWith('sword-and-shield', 'joust', expect.anything());
+  });
+
+  it('axe objects to nothing, also while a Knight is held', async () => {
+    await setUp('melee knights=3v3 players=aab/cdd');
+    await fireEvent.click(chip(2));
+    expect(await objections()).toEqual([]);
   });
 
   it('speaks French and Dutch', async () => {

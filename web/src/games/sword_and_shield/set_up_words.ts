@@ -42,5 +42,5 @@ export const words = phrases({
     'Sur cet appareil, il n’y a que le jeu de la maison.',
     'Op dit apparaat is er alleen de set van het huis.',
   ],
-  inRules: ['In the rules', 'Dans les règles', 'In de regels'],
+  inRules: ['In the rules:', 'Dans les règles :', 'In de regels:'],
 });
