@@ -16,6 +16,7 @@
 //                                                files of learned players, which a browser fetches
 //                                                when they are needed; false: not one of this game's
 //   Result<Json> card_set(id, language)          its cards, for boards; why not lists those there are
+//   Json card_sets(language)                     those there are, each with `id` and `name`
 //   void add_options(app), void add_commands(app, exit_code)
 //                                                what it adds to the `salle` command
 //

@@ -49,7 +49,7 @@ std::string limited_address(const HttpRequest& request) {
 
 }  // namespace
 
-const std::array<Api::Route, 55> Api::kRoutes = {{
+const std::array<Api::Route, 56> Api::kRoutes = {{
     {"POST", "/api/guest", For::kAnyone, &Api::guest},
     {"POST", "/api/register", For::kAnyone, &Api::enroll},
     {"POST", "/api/login", For::kAnyone, &Api::sign_in},
@@ -82,6 +82,7 @@ const std::array<Api::Route, 55> Api::kRoutes = {{
     {"GET", "/api/people/*", For::kAnyone, &Api::person},
     {"GET", "/api/people/*/games", For::kAnyone, &Api::games_of},
     {"GET", "/api/games", For::kAnyone, &Api::games},
+    {"GET", "/api/cards", For::kAnyone, &Api::card_sets},
     {"GET", "/api/cards/*", For::kAnyone, &Api::cards},
     {"GET", "/api/tables", For::kAnyone, &Api::tables},
     {"POST", "/api/tables", For::kPeople, &Api::open_table},

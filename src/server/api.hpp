@@ -78,7 +78,7 @@ class Api : public HttpHandler {
     For whom;
     void (Api::*go)(Asking);
   };
-  static const std::array<Route, 55> kRoutes;
+  static const std::array<Route, 56> kRoutes;
 
   struct OpenSocket {  // an open WebSocket
     store::PersonId person = 0;
@@ -158,6 +158,7 @@ class Api : public HttpHandler {
 
   // Tables: api_tables.cpp
   void games(Asking ask);
+  void card_sets(Asking ask);
   void cards(Asking ask);
   void tables(Asking ask);
   void open_table(Asking ask);

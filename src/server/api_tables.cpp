@@ -70,6 +70,17 @@ void Api::games(Asking ask) {
   ask->answer({{"games", everything_to_play(language_of(ask->request))}});
 }
 
+// Which sets of cards there are, by name, for those who set up a table.
+void Api::card_sets(Asking ask) {
+  Json sets = Json::array();
+  for_each_game([&]<class G>(std::type_identity<G>) {
+    if constexpr (requires { &G::card_sets; }) {
+      for (auto& set : G::card_sets(language_of(ask->request))) sets.push_back(std::move(set));
+    }
+  });
+  ask->answer({{"sets", std::move(sets)}});
+}
+
 // A game's set of cards, for its board. A set is public, whatever is in whose hand.
 void Api::cards(Asking ask) {
   std::string why = "no game has cards";

@@ -58,6 +58,23 @@ TEST(ApiTables, CardSetsAreShownInTheLanguageAskedFor) {
   EXPECT_NE(none.text.find("salle"), std::string::npos) << "says which there are";
 }
 
+TEST(ApiTables, CardSetsAreListedByName) {
+  ApiHarness harness;
+  Browser who;
+  const auto name_of_the_house = [&](const std::string& language) {
+    const Reply reply = harness.get(who, "/api/cards?language=" + language);
+    if (reply.status != 200) return reply.text;
+    for (const auto& set : reply.json["sets"]) {
+      if (set["id"] == "salle") return set["name"].get<std::string>();
+    }
+    return std::string();
+  };
+  // As it stands in data/cards/salle.toml.
+  EXPECT_EQ(name_of_the_house("en"), "The house's cards");
+  EXPECT_EQ(name_of_the_house("fr"), "Les cartes de la maison");
+  EXPECT_EQ(name_of_the_house("nl"), "De kaarten van het huis");
+}
+
 TEST(ApiTables, ATableIsSetUpAsWished) {
   ApiHarness harness;
   Browser anna = harness.named("Anna");

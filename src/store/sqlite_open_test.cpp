@@ -66,11 +66,11 @@ TEST(SqliteOpen, OtherDatabasesAreRefused) {
 TEST(SqliteOpen, ANewerVersionIsRefusedAndLeftAlone) {
   const Scratch scratch;
   opened(scratch.file());
-  run_sql(scratch.file(), "PRAGMA user_version = 3");
-  EXPECT_TRUE(says(refused(scratch.file()), "newer Salle (data version 3; this one knows 2)"));
+  run_sql(scratch.file(), "PRAGMA user_version = 4");
+  EXPECT_TRUE(says(refused(scratch.file()), "newer Salle (data version 4; this one knows 3)"));
   run_sql(scratch.file(), "PRAGMA user_version = 0");
   EXPECT_TRUE(says(refused(scratch.file()), "it is damaged"));
-  run_sql(scratch.file(), "PRAGMA user_version = 2");
+  run_sql(scratch.file(), "PRAGMA user_version = 3");
   EXPECT_NE(opened(scratch.file()), nullptr);
 }
 
@@ -82,8 +82,15 @@ TEST(SqliteOpen, TheFileSaysWhatItIs) {
   file.read(header.data(), 100);
   EXPECT_EQ(header.substr(0, 15), "SQLite format 3");
   EXPECT_EQ(header.substr(68, 4), "Sall");                           // application_id
-  EXPECT_EQ(header.substr(60, 4), std::string("\0\0\0\2", 4));       // user_version
+  EXPECT_EQ(header.substr(60, 4), std::string("\0\0\0\3", 4));       // user_version
   EXPECT_EQ(header.substr(18, 2), "\2\2") << "write-ahead logging";  // file format versions
+}
+
+// What a later program knows: our migrations and these.
+std::vector<Migration> ours_and(std::initializer_list<const char*> later) {
+  std::vector<Migration> known(migrations().begin(), migrations().end());
+  for (const char* sql : later) known.push_back({known.back().version + 1, sql});
+  return known;
 }
 
 // Version 1 made by hand from its schema, then opened by a program that knows two more than we do.
@@ -94,10 +101,7 @@ TEST(SqliteOpen, OlderVersionsAreBroughtUpToDate) {
                               "INSERT INTO persons VALUES (1, 'Athos', 'athos', '', 0, 0, 5, 6);"
                               "INSERT INTO sessions VALUES ('hash', 1, 0, 0, 9)"));
   // The second remakes a table that others refer to, as SQLite demands for most changes.
-  const std::array known = {
-      migrations()[0], migrations()[1],
-      Migration{3, "ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT ''"},
-      Migration{4, R"sql(
+  const auto known = ours_and({"ALTER TABLE tables ADD COLUMN note TEXT NOT NULL DEFAULT ''", R"sql(
         CREATE TABLE seats_4 (table_id INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE,
           seat INTEGER NOT NULL, kind INTEGER NOT NULL,
           person INTEGER REFERENCES persons ON DELETE SET NULL, computer TEXT NOT NULL,
@@ -105,7 +109,7 @@ TEST(SqliteOpen, OlderVersionsAreBroughtUpToDate) {
         INSERT INTO seats_4 SELECT * FROM seats;
         DROP TABLE seats;
         ALTER TABLE seats_4 RENAME TO seats;
-        UPDATE persons SET name = name || ' III';)sql"}};
+        UPDATE persons SET name = name || ' III';)sql"});
   {
     auto store = open_sqlite(scratch.file(), {.known = known});
     ASSERT_TRUE(store) << store.error().message;
@@ -115,7 +119,7 @@ TEST(SqliteOpen, OlderVersionsAreBroughtUpToDate) {
     EXPECT_FALSE((*store)->session("hash")->has_value()) << "references hold again";
   }
   EXPECT_TRUE(open_sqlite(scratch.file(), {.known = known})) << "nothing to do the second time";
-  EXPECT_TRUE(says(refused(scratch.file()), "data version 4"));
+  EXPECT_TRUE(says(refused(scratch.file()), "data version 5"));
 }
 
 // A file as the first version wrote it, with everything that the second changes.
@@ -157,7 +161,7 @@ TEST(SqliteOpen, AStepThatFailsLeavesTheVersionBefore) {
   const char* const bad[] = {"UPDATE persons SET name = 'lost'; INSERT INTO nowhere VALUES (1)",
                              "UPDATE persons SET id = 7"};  // the session's person is gone then
   for (const char* sql : bad) {
-    const std::array known = {migrations()[0], migrations()[1], Migration{3, sql}};
+    const auto known = ours_and({sql});
     EXPECT_FALSE(open_sqlite(scratch.file(), {.known = known}));
     auto store = opened(scratch.file());
     EXPECT_EQ(store->person(1)->value().name, "Athos");
@@ -208,8 +212,7 @@ TEST(WrittenBy, NothingIsWrittenWhereItStandsThere) {
 
 TEST(WrittenBy, WhoeverIsTooOldSaysWhichVersionIsNeeded) {
   const Scratch scratch;
-  const std::array known = {migrations()[0], migrations()[1],
-                            Migration{migrations().back().version + 1, "CREATE TABLE later (id)"}};
+  const auto known = ours_and({"CREATE TABLE later (id)"});
   ASSERT_TRUE(open_sqlite(scratch.file(), {.known = known}));
   change(scratch.file(), "UPDATE written_by SET version = '7.8.9'");
   const std::string refused = words(open_sqlite(scratch.file()));

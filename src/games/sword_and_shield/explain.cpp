@@ -29,8 +29,7 @@ class Adviser {
       case Deed::kCombine:
         return combine();
       case Deed::kDiscard:
-        return tell({"discard {0}{1}", "défausser {0}{1}", "{0} afleggen{1}"},
-                    {card_title(cards_, action_.card(), language_), extra()});
+        return tell({"discard {0}{1}", "défausser {0}{1}", "{0} afleggen{1}"}, {title(), extra()});
       case Deed::kTactic:
         return tactic();
       case Deed::kGrandPass:
@@ -47,43 +46,44 @@ class Adviser {
       case Deed::kDefend:
         return defend();
       case Deed::kManoeuvre:
-        return tell(
-            {"evade with a Manoeuvre, card {0}, {1}", "esquiver par une Manœuvre, carte {0}, {1}",
-             "ontwijken met een Manoeuvre, kaart {0}, {1}"},
-            {number(), price(kManoeuvreCost)});
+        return tell({"evade with a Manoeuvre, {0}, {1}", "esquiver par une Manœuvre, {0}, {1}",
+                     "ontwijken met een Manoeuvre, {0}, {1}"},
+                    {title(), price(kManoeuvreCost)});
       case Deed::kTakeHit:
         return take_hit();
       case Deed::kBid:
         return tell(
             {"bid {0}: if it wins, open with {1}", "enchérir à {0} : si elle gagne, ouvrir par {1}",
              "{0} bieden: wint dat, dan openen met {1}"},
-            {cat(int{card().initiative}), attack_card(cards_, action_.card(), language_)});
+            {cat(int{card().initiative}), title()});
       case Deed::kPass:
         return tell({"bid no more", "ne plus enchérir", "niet meer bieden"});
       case Deed::kSwap:
-        return tell({"change places with {0}, {1}; {2}", "changer de place avec {0}, {1} ; {2}",
-                     "van plaats wisselen met {0}, {1}; {2}"},
-                    {whom(), price(kMoveCost), move_ends()});
+        return tell({"change places with {0}, playing {3}, {1}; {2}",
+                     "changer de place avec {0}, en jouant {3}, {1} ; {2}",
+                     "van plaats wisselen met {0}, met {3}, {1}; {2}"},
+                    {whom(), price(kMoveCost), move_ends(), title()});
       case Deed::kBreak:
-        return tell({"take {0}'s place and break the lock, {1}; {2}",
-                     "prendre la place {3} et briser le Blocage, {1} ; {2}",
-                     "de plaats van {0} innemen en de klem verbreken, {1}; {2}"},
-                    {whom(), price(kBreakCost), move_ends(), de(whom())});
+        return tell({"take {0}'s place and break the lock, playing {4}, {1}; {2}",
+                     "prendre la place {3} et briser le Blocage, en jouant {4}, {1} ; {2}",
+                     "de plaats van {0} innemen en de klem verbreken, met {4}, {1}; {2}"},
+                    {whom(), price(kBreakCost), move_ends(), de(whom()), title()});
       case Deed::kSafe:
-        return tell({"withdraw to safety behind the line, {0}; {1}",
-                     "se retirer en Position Sécuritaire, {0} ; {1}",
-                     "terugtrekken naar veiligheid achter de linie, {0}; {1}"},
-                    {price(kMoveCost), move_ends()});
+        return tell({"withdraw to safety behind the line, playing {2}, {0}; {1}",
+                     "se retirer en Position Sécuritaire, en jouant {2}, {0} ; {1}",
+                     "terugtrekken naar veiligheid achter de linie, met {2}, {0}; {1}"},
+                    {price(kMoveCost), move_ends(), title()});
       case Deed::kBack:
-        return tell({"come back into the line {0}, {1}; the turn's Actions follow",
-                     "revenir en ligne {0}, {1} ; les Actions du tour suivent",
-                     "{0} terugkomen in de linie, {1}; de Acties van de beurt volgen"},
-                    {in_column(action_.detail, language_), price(kMoveCost)});
+        return tell({"come back into the line {0}, playing {2}, {1}; the turn's Actions follow",
+                     "revenir en ligne {0}, en jouant {2}, {1} ; les Actions du tour suivent",
+                     "{0} terugkomen in de linie, met {2}, {1}; de Acties van de beurt volgen"},
+                    {in_column(action_.detail, language_), price(kMoveCost), title()});
       case Deed::kLock:
-        return tell({"lock {0} in single combat until one of the two is hit, {1}",
-                     "Blocage avec {0} jusqu'à ce que l'un des deux prenne un coup, {1}",
-                     "{0} in de klem nemen tot een van beiden een treffer krijgt, {1}"},
-                    {whom(), price(kLockCost)});
+        return tell(
+            {"lock {0} in single combat until one of the two is hit, playing {2}, {1}",
+             "Blocage avec {0} jusqu'à ce que l'un des deux prenne un coup, en jouant {2}, {1}",
+             "{0} in de klem nemen tot een van beiden een treffer krijgt, met {2}, {1}"},
+            {whom(), price(kLockCost), title()});
       case Deed::kPlace:
         return tell({"place {0} {1}", "placer {0} {1}", "{0} {1} zetten"},
                     {whom(), in_column(action_.detail, language_)});
@@ -106,7 +106,7 @@ class Adviser {
   }
   const DeckCard& card() const { return card(action_.card()); }
   const DeckCard& card(int index) const { return cards_.deck[static_cast<std::size_t>(index)]; }
-  std::string number() const { return number_words(card().number); }
+  std::string title() const { return card_title(cards_, action_.card(), language_); }
   std::string name(int index) const { return knight_name(rules_, board_, index, language_); }
   std::string self_name() const { return name(board_.actor); }
   std::string whom() const { return name(action_.knight); }

@@ -269,7 +269,7 @@ TEST(SwordMelee, ASideWithNoKnightLeftHasLost) {
   EXPECT_EQ(payoffs, (Payoffs{-1, -1, -1, 1, 1, 1})) << "results are by side";
 }
 
-TEST(SwordMelee, AKnightWhoLeavesInHisOwnTurnEndsIt) {
+TEST(SwordMelee, RulingWhoLeavesByPayingHasNotDoneItAndTheTurnEnds) {
   SwordField field =
       six({.turn = 1, .more = {R"("hits":4,"fatigue":1,"hand":[151, 152])", "", "", "", "", ""}});
   field.play("a151>4");  // 3 - 3, but Shaken: 1

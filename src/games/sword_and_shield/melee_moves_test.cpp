@@ -79,7 +79,7 @@ TEST(SwordMelee, InSafetyOneExchangesCardsAndRecovers) {
   EXPECT_EQ(field.attacker(), 2);
 }
 
-TEST(SwordMelee, ComingBackIsAnotherMoveThenTheActionsFollow) {
+TEST(SwordMelee, RulingComingBackIsAnotherMoveFor10AndTheActionsFollow) {
   SwordField field =
       six({.more = {R"("safe":true,"hand":[145, 146, 151, 152, 153])", "", "", "", "", ""}});
   EXPECT_TRUE(field.offers("back145:left"));

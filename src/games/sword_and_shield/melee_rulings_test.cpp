@@ -50,7 +50,7 @@ TEST(SwordMelee, RulingEqualBidsAndEqualNextCardsAreDecidedByBiddingOrder) {
   EXPECT_EQ(same.play("bid12 pass pass bid12 pass pass pass").attacker(), 1);
 }
 
-TEST(SwordMelee, WhoWasInReachAtAnyMomentRefillsWhereverHeNowStands) {
+TEST(SwordMelee, RulingWhoWasInReachAtAnyMomentRefillsWhereverHeNowStands) {
   SwordField field = six({.turn = 6, .more = {"", "", hand("145"), "", "", hand("151, 152, 153")}});
   field.play("a151>3 swap145:1");  // 3 now stands on the left, 1 on the right
   EXPECT_EQ(field.reach(6), (std::vector<int>{1, 2}));
@@ -100,7 +100,7 @@ TEST(SwordMelee, WhoWasInReachIsPartOfAPositionWhereThePlacesDoNotShowIt) {
   EXPECT_EQ(back->board, locked.state().board);
 }
 
-TEST(SwordMelee, InSafetyTheUsualActionsForWhatIsNotAgainstAnEnemy) {
+TEST(SwordMelee, RulingInSafetyTheUsualActionsForWhatIsNotAgainstAnEnemy) {
   SwordField field = six({.more = {R"("safe":true,"fatigue":10,"hand":[194, 201, 202, 203])",
                                    R"("fatigue":20)", R"("fatigue":26)", "", "", ""}});
   EXPECT_FALSE(field.offers("e203")) << "it is against the enemies in reach";
@@ -126,6 +126,49 @@ TEST(SwordMelee, RulingInSafetyOneMayEndAtOnceAndMakeTheGrandPass) {
   field.settle();
   EXPECT_EQ(field.hand(1), 8);
   EXPECT_TRUE(field.knight(1).safe);
+}
+
+TEST(SwordMelee, RulingTheLastKnightComesBackToThePlaceHeLeft) {
+  SwordField field = six(
+      {.turn = 5,
+       .more = {R"("safe":true)", R"("hits":4)", R"("hits":5)", "", hand("151"), R"("hits":5)"}});
+  field.play("a151>2 hit");
+  EXPECT_FALSE(field.knight(1).safe);
+  EXPECT_EQ(field.place(1), "left") << "facing two he stays where he is";
+}
+
+TEST(SwordMelee, RulingWhatTakesTheWholeTurnIsFreeOfDividingTheAttack) {
+  // Three Actions and three enemies: every Action is owed to one of them.
+  SwordField field = six({.turn = 1,
+                          .more = {R"("place":"centre","hits":4,"hand":[145, 151])",
+                                   R"("place":"left")", "", "", "", ""}});
+  EXPECT_FALSE(field.offers("x151"));
+  EXPECT_FALSE(field.offers("t:T"));
+  EXPECT_TRUE(field.offers("swap145:2"));
+  EXPECT_TRUE(field.offers("safe145"));
+  EXPECT_TRUE(field.offers("grand"));
+}
+
+TEST(SwordMelee, RulingTheRestOfACombinationFallsAwayWhenItsKnightLeaves) {
+  SwordField field =
+      six({.turn = 5, .more = {"", R"("hits":4)", "", "", R"("hand":[101, 102, 151, 190])", ""}});
+  field.play("[a101 a102 e190]>2 hit");
+  EXPECT_TRUE(field.knight(2).out);
+  EXPECT_EQ(field.phase(), Phase::kAction) << "nobody answers the second attack";
+  EXPECT_EQ(field.fatigue(5), 26) << "4 for the Combination; its Event still gives 2";
+}
+
+TEST(SwordMelee, RulingAPlaceWithOnePossibilityTakesItselfAndTheFirstKnightsPlayerChooses) {
+  SwordField field(kThreeAgainstThree);
+  field.play("*060 *030 *001 *031 *002 *033 *003 *035 *001 *040 *002 *048 *003");
+  EXPECT_EQ(field.place(1), "centre") << "he bears the Unique Artefact";
+  EXPECT_EQ(field.actor(), 4) << "for side B its first Knight's player chooses";
+  field.play("place5:centre");
+  EXPECT_EQ(field.actor(), 1) << "though Knight 1 has his place";
+  field.play("place2:left place4:left");
+  EXPECT_EQ(field.place(3), "right") << "nothing else is left";
+  EXPECT_EQ(field.place(6), "right");
+  EXPECT_EQ(field.phase(), Phase::kTactic);
 }
 
 TEST(SwordMelee, RulingEachSideHasDecksOfItsOwnAndSharedOnesAreTheOption) {

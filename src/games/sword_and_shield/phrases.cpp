@@ -1,5 +1,7 @@
 #include "games/sword_and_shield/phrases.hpp"
 
+#include <algorithm>
+
 #include "core/text.hpp"
 
 namespace salle::sword_and_shield {
@@ -13,6 +15,11 @@ std::string counted(int count, const Phrase& one, const Phrase& more, Language l
 
 std::string with_number(std::string_view name, const DeckCard& card) {
   return cat(name, " (", number_words(card.number), ')');
+}
+
+std::string plain_title(const CardSet& set, int card, Language language) {
+  const std::string name = face_name(set, card, language);
+  return set.deck[at(card)].kind == DeckKind::kCombat ? name : quoted(name, language);
 }
 
 }  // namespace
@@ -91,9 +98,15 @@ std::string face_name(const CardSet& set, int card, Language language) {
 }
 
 std::string card_title(const CardSet& set, int card, Language language) {
-  const DeckCard& face = set.deck[at(card)];
-  const std::string name = face_name(set, card, language);
-  return with_number(face.kind == DeckKind::kCombat ? name : quoted(name, language), face);
+  const std::size_t which = at(static_cast<int>(language));
+  const std::string& name = set.deck_faces[at(card)].name[which];
+  const auto alike = std::ranges::count_if(
+      set.deck_faces, [&](const CardFace& other) { return other.name[which] == name; });
+  return alike > 1 ? numbered_title(set, card, language) : plain_title(set, card, language);
+}
+
+std::string numbered_title(const CardSet& set, int card, Language language) {
+  return with_number(plain_title(set, card, language), set.deck[at(card)]);
 }
 
 std::string attack_title(const CardSet& set, int card, Language language) {
@@ -102,13 +115,9 @@ std::string attack_title(const CardSet& set, int card, Language language) {
   return quoted(face_name(set, card, language), language);
 }
 
-std::string attack_card(const CardSet& set, int card, Language language) {
-  return with_number(attack_title(set, card, language), set.deck[at(card)]);
-}
-
 std::string guard_card(const CardSet& set, int card, Language language) {
   const DeckCard& face = set.deck[at(card)];
-  if (face.kind != DeckKind::kCombat) return card_title(set, card, language);
+  if (face.kind != DeckKind::kCombat) return numbered_title(set, card, language);
   return with_number(guard_name(face.guard, language), face);
 }
 

@@ -37,12 +37,14 @@ std::string in_column(int column, Language language);  // "on the left"
 std::string quoted(std::string_view name, Language language);
 std::string face_name(const CardSet& set, int card, Language language);
 
-// A card as one thing: "Crooked Cut / Wing Guard (150)", "“Bide one's time” (190)".
+// A card as one thing: "Crooked Cut / Wing Guard", "“Bide one's time”"; its number stands behind
+// only where another card has the same name.
 std::string card_title(const CardSet& set, int card, Language language);
+// The same with its number always, where it is also written so: "“Bide one's time” (190)".
+std::string numbered_title(const CardSet& set, int card, Language language);
 // What a card attacks with: "Crooked Cut", or an Achievement's name in quotation marks.
 std::string attack_title(const CardSet& set, int card, Language language);
-// A Combat card by one of its scrolls, any other by its name; with its number.
-std::string attack_card(const CardSet& set, int card, Language language);
+// A Combat card by its guard, any other by its name; with its number.
 std::string guard_card(const CardSet& set, int card, Language language);
 
 std::string sum_words(int value, int ability);            // "6 + 2 = 8"

@@ -68,9 +68,8 @@ std::string missing_card(const Case& that) {
            "{0} heeft geen kaart met initiatief {1}."},
           {that.self_name(), cat(int{that.card(index).initiative})});
     }
-    return that.tell(
-        {"{0} does not hold card {1}.", "{0} n'a pas la carte {1}.", "{0} heeft kaart {1} niet."},
-        {that.self_name(), number_words(that.card(index).number)});
+    return that.tell({"{0} does not hold {1}.", "{0} n'a pas {1}.", "{0} heeft {1} niet."},
+                     {that.self_name(), that.title(index)});
   }
   return {};
 }

@@ -35,8 +35,9 @@ class Case {
   }
   const DeckCard& card() const { return card(action.card()); }
   const DeckCard& card(int index) const { return cards.deck[static_cast<std::size_t>(index)]; }
-  std::string number() const { return number_words(card().number); }
-  std::string title() const { return card_title(cards, action.card(), language); }
+  // With their numbers: what is refused was written with them.
+  std::string title() const { return title(action.card()); }
+  std::string title(int index) const { return numbered_title(cards, index, language); }
   std::string name(int index) const { return knight_name(rules, board, index, language); }
   std::string self_name() const { return name(board.actor); }
   std::string whom() const { return name(action.knight); }
@@ -53,16 +54,15 @@ class Case {
         {"That belongs to the mêlée.", "Cela appartient à la Mêlée.", "Dat hoort bij de mêlee."});
   }
   std::string not_of_kind(DeckKind needed) const {
-    return tell({"Card {0} is of the kind {1}; this takes one of the kind {2}.",
-                 "La carte {0} est du type {1} ; il en faut une du type {2}.",
-                 "Kaart {0} is van de soort {1}; hier hoort de soort {2}."},
-                {number(), kind_name(card().kind, language), kind_name(needed, language)});
+    return tell({"{0} is of the kind {1}; this takes one of the kind {2}.",
+                 "{0} est du type {1} ; il en faut une du type {2}.",
+                 "{0} is van de soort {1}; hier hoort de soort {2}."},
+                {title(), kind_name(card().kind, language), kind_name(needed, language)});
   }
   std::string no_sign(Term sign) const {
-    return tell(
-        {"Card {0} does not bear the sign of the {1}.", "La carte {0} ne porte pas le symbole {1}.",
-         "Kaart {0} draagt niet het teken {1}."},
-        {number(), term(sign, language)});
+    return tell({"{0} does not bear the sign of the {1}.", "{0} ne porte pas le symbole {1}.",
+                 "{0} draagt niet het teken {1}."},
+                {title(), term(sign, language)});
   }
   std::string names_nobody() const {
     Action plain = action;

@@ -18,9 +18,9 @@ std::string combination(const Case& that) {
     const int index = that.action.cards[static_cast<std::size_t>(i)];
     for (int j = 0; j < i; ++j) {
       if (that.action.cards[static_cast<std::size_t>(j)] != index) continue;
-      return that.tell({"Card {0} is named twice.", "La carte {0} est nommée deux fois.",
-                        "Kaart {0} is tweemaal genoemd."},
-                       {number_words(that.card(index).number)});
+      return that.tell(
+          {"{0} is named twice.", "{0} : nommée deux fois.", "{0} is tweemaal genoemd."},
+          {that.title(index)});
     }
     for (int j = 0; j < i; ++j) {
       const int other = that.action.cards[static_cast<std::size_t>(j)];
@@ -28,23 +28,22 @@ std::string combination(const Case& that) {
           !that.cards.clashes[static_cast<std::size_t>(index)].has(other)) {
         continue;
       }
-      return that.tell(
-          {"Cards {0} and {1} cannot be combined with each other.",
-           "Les cartes {0} et {1} ne peuvent être combinées entre elles.",
-           "Kaarten {0} en {1} kunnen niet met elkaar gecombineerd worden."},
-          {number_words(that.card(other).number), number_words(that.card(index).number)});
+      return that.tell({"{0} and {1} cannot be combined with each other.",
+                        "{0} et {1} ne peuvent être combinées entre elles.",
+                        "{0} en {1} kunnen niet met elkaar gecombineerd worden."},
+                       {that.title(other), that.title(index)});
     }
     if (!that.card(index).combinable) {
-      return that.tell({"Card {0} cannot be combined.", "La carte {0} ne peut être combinée.",
-                        "Kaart {0} kan niet gecombineerd worden."},
-                       {number_words(that.card(index).number)});
+      return that.tell({"{0} cannot be combined.", "{0} ne peut être combinée.",
+                        "{0} kan niet gecombineerd worden."},
+                       {that.title(index)});
     }
     if (that.card(index).symbol != that.card().symbol) {
       return that.tell({"Only cards of one symbol combine: {0} is {1}, {2} is {3}.",
                         "On ne combine que des cartes de même symbole : {0} est {1}, {2} est {3}.",
                         "Alleen kaarten met hetzelfde teken: {0} is {1}, {2} is {3}."},
-                       {that.number(), symbol(that, that.card()),
-                        number_words(that.card(index).number), symbol(that, that.card(index))});
+                       {that.title(), symbol(that, that.card()), that.title(index),
+                        symbol(that, that.card(index))});
     }
   }
   return {};

@@ -9,11 +9,11 @@ namespace {
 TEST(SwordAndShieldRefusals, RefusalsSayWhatWouldBeRight) {
   Lists lists = joust();
   EXPECT_EQ(lists.refused("*150"), "Drawing cards is left to chance.");
-  EXPECT_EQ(lists.refused("a110"), "Baldric does not hold card 110.");
-  EXPECT_EQ(lists.refused("a110", kFr), "Baldric n'a pas la carte 110.");
-  EXPECT_EQ(lists.refused("a110", kNl), "Baldric heeft kaart 110 niet.");
+  EXPECT_EQ(lists.refused("a110"), "Baldric does not hold Card 110 (110).");
+  EXPECT_EQ(lists.refused("a110", kFr), "Baldric n'a pas Card 110 (110).");
+  EXPECT_EQ(lists.refused("a110", kNl), "Baldric heeft Card 110 (110) niet.");
   EXPECT_EQ(lists.refused("a190"),
-            "Card 190 is of the kind Event; this takes one of the kind Combat.");
+            "“Bide one's time” (190) is of the kind Event; this takes one of the kind Combat.");
   EXPECT_EQ(lists.refused("d131"), "There is no attack to answer.");
   EXPECT_EQ(lists.refused("pass"), "The bidding is over.");
   EXPECT_EQ(lists.refused("t:T"), "Technique is Baldric's Tactic already.");
@@ -21,10 +21,10 @@ TEST(SwordAndShieldRefusals, RefusalsSayWhatWouldBeRight) {
   EXPECT_EQ(lists.refused("grand"),
             "Only a Shaken Knight, with four hits, may make the Grand Pass.");
   EXPECT_EQ(lists.refused("[a101 a150]"),
-            "Only cards of one symbol combine: 101 is rose, 150 is moon.");
-  EXPECT_EQ(lists.refused("[a101 a101]"), "Card 101 is named twice.");
+            "Only cards of one symbol combine: Card 101 (101) is rose, Card 150 (150) is moon.");
+  EXPECT_EQ(lists.refused("[a101 a101]"), "Card 101 (101) is named twice.");
   lists.hold(0, {105, 145, 184});
-  EXPECT_EQ(lists.refused("[a101 a105]"), "Card 105 cannot be combined.");
+  EXPECT_EQ(lists.refused("[a101 a105]"), "Card 105 (105) cannot be combined.");
   EXPECT_EQ(lists.refused("swap145:2"), "That belongs to the mêlée.");
   EXPECT_EQ(lists.refused("c184"), "“Changing thru” (184) is only a defence.");
   lists.knight(0).hits = 4;
@@ -45,7 +45,7 @@ TEST(SwordAndShieldRefusals, WrongAnswersAreRefused) {
   EXPECT_EQ(lists.refused("d143"), "Iron Hat (143) answers Scalp Cut; the attack is Crooked Cut.");
   EXPECT_EQ(lists.refused("c184"),
             "“Changing thru” (184) stops Squinting Cut; the attack is Crooked Cut.");
-  EXPECT_EQ(lists.refused("m131"), "Card 131 does not bear the sign of the Manoeuvre.");
+  EXPECT_EQ(lists.refused("m131"), "Card 131 (131) does not bear the sign of the Manoeuvre.");
   lists.attacked_with(200);
   EXPECT_EQ(lists.refused("d131"),
             "This attack cannot be answered so. Osbert to answer Baldric's attack (“Attacking "
@@ -85,12 +85,12 @@ TEST(SwordAndShieldRefusals, TheMeleeIsRefereed) {
   EXPECT_EQ(field.refused("a150>6"),
             "Guirbert (6) is not in reach; in reach: Yrmegard (4) and Osbert (5).");
   EXPECT_EQ(field.refused("e190>4"), "This names nobody: write e190.");
-  EXPECT_EQ(field.refused("swap150:2"), "Card 150 does not bear the sign of the Mêlée Move.");
+  EXPECT_EQ(field.refused("swap150:2"), "Card 150 (150) does not bear the sign of the Mêlée Move.");
   EXPECT_EQ(field.refused("swap145:4"),
             "Change places with a team-mate in the line: Herue (2) and Maud (3).");
   EXPECT_EQ(field.refused("break145:2"), "Herue (2) is not locked: changing places is swap145:2.");
   EXPECT_EQ(field.refused("back145:left"), "Baldric (1) is in the line already.");
-  EXPECT_EQ(field.refused("lock150>4"), "Card 150 does not bear the sign of the Mêlée Lock.");
+  EXPECT_EQ(field.refused("lock150>4"), "Card 150 (150) does not bear the sign of the Mêlée Lock.");
   board.begun = true;
   board.spent = 2;
   EXPECT_EQ(field.refused("end"),

@@ -35,17 +35,19 @@ constexpr Phrase kKnights = {
     "chosen, and counts until it is changed. Chivalry matters to some cards. Endurance is the "
     "number of Actions in a turn. An Artefact drawn at the start (one, unless a card allows a "
     "second) changes abilities, and so do Improvements. Everyone begins with 28 fatigue points and "
-    "a hand of eight cards.",
+    "a hand of eight cards. Ruling: an empty start deck is made anew from the cards put back.",
     "\n\nUn Chevalier a quatre Aptitudes. Force et Technique sont les deux Tactiques : on en "
     "choisit une, qui vaut jusqu'à ce qu'on en change. La Chevalerie compte pour certaines cartes. "
     "L'Endurance est le nombre d'Actions d'un tour. Un Artefact pioché au départ (un seul, sauf si "
     "une carte en permet un second) modifie les Aptitudes, les Améliorations aussi. Chacun "
-    "commence avec 28 Points de Fatigue et une main de huit cartes.",
+    "commence avec 28 Points de Fatigue et une main de huit cartes. Arbitrage : un Paquet de "
+    "Départ vide est refait avec les cartes remises.",
     "\n\nEen Ridder heeft vier eigenschappen. Kracht en Techniek zijn de twee Tactieken: één ervan "
     "wordt gekozen en geldt tot je wisselt. Ridderlijkheid telt bij sommige kaarten. Volharding is "
     "het aantal Acties in een beurt. Een Artefact uit de startstapel (één, tenzij een kaart een "
     "tweede toelaat) verandert eigenschappen, en Verbeteringen doen dat ook. Iedereen begint met "
-    "28 vermoeidheidspunten en een hand van acht kaarten."};
+    "28 vermoeidheidspunten en een hand van acht kaarten. Beslissing: een lege startstapel wordt "
+    "opnieuw gemaakt van de teruggelegde kaarten."};
 
 constexpr Phrase kDoubleDeck = {
     " Each side has a start deck and a draw deck of its own. No Knight and no Unique Artefact is "
@@ -60,34 +62,42 @@ constexpr Phrase kBidding = {
     "initiative card you hold, lower than the last bid.\n  pass    no more bids. The lowest bid "
     "starts, and must open by attacking with that very card.\nIf nobody holds an initiative card, "
     "all is dealt anew. Ruling: if all pass, the first in order who holds an initiative card opens "
-    "with one of them.",
+    "with one of them; and who cannot bid is asked all the same, so that passing tells nothing.",
     "\n\nOn enchérit pour commencer, avec les nombres d'initiative :\n  bid12   nomme le nombre "
     "d'une carte d'initiative de sa main, plus bas que la dernière enchère.\n  pass    ne plus "
     "enchérir. Le plus bas commence, et doit ouvrir en attaquant avec cette carte.\nSi personne "
     "n'a de carte d'initiative, on redistribue tout. Arbitrage : si tous passent, le premier dans "
-    "l'ordre qui a une carte d'initiative ouvre avec l'une d'elles.",
+    "l'ordre qui a une carte d'initiative ouvre avec l'une d'elles ; et qui ne peut enchérir est "
+    "interrogé aussi, pour que passer ne révèle rien.",
     "\n\nOm te beginnen wordt er geboden met initiatiefgetallen:\n  bid12   noemt het getal van "
     "een initiatiefkaart in je hand, lager dan het laatste bod.\n  pass    niet meer bieden. Het "
     "laagste bod begint, en moet openen met een aanval met die kaart.\nHeeft niemand een "
     "initiatiefkaart, dan wordt alles opnieuw gedeeld. Beslissing: past iedereen, dan opent de "
-    "eerste in volgorde die een initiatiefkaart heeft met een daarvan."};
+    "eerste in volgorde die een initiatiefkaart heeft met een daarvan; en ook wie niet kan bieden "
+    "wordt gevraagd, zodat passen niets verraadt."};
 
 constexpr Phrase kEqualBids = {
-    " With two decks an enemy's bid may be equalled; then the lower of the next initiative cards "
+    " With two decks an enemy's bid may be equalled (ruling: but no card is bid twice); then the "
+    "lower of the next initiative cards "
     "decides (ruling: then the order of bidding).",
-    " Avec deux paquets on peut égaler l'enchère d'un ennemi ; la plus basse des cartes "
+    " Avec deux paquets on peut égaler l'enchère d'un ennemi (arbitrage : mais aucune carte ne "
+    "sert deux fois) ; la plus basse des cartes "
     "d'initiative suivantes décide alors (arbitrage : puis l'ordre des enchères).",
-    " Met twee stapels mag je het bod van een vijand evenaren; dan beslist de laagste van de "
+    " Met twee stapels mag je het bod van een vijand evenaren (beslissing: maar geen kaart wordt "
+    "tweemaal geboden); dan beslist de laagste van de "
     "volgende initiatiefkaarten (beslissing: daarna de biedvolgorde)."};
 
 constexpr Phrase kEqualBidsOfSides = {
-    " With two decks an enemy's bid may be equalled; then each of the two sides shows the lowest "
+    " With two decks an enemy's bid may be equalled (ruling: but no card is bid twice); then each "
+    "of the two sides shows the lowest "
     "other initiative card in any of its hands, and the bidder whose side shows the lower one "
     "starts (ruling: if none or equal ones are shown, the order of bidding).",
-    " Avec deux paquets on peut égaler l'enchère d'un ennemi ; chacun des deux camps montre alors "
+    " Avec deux paquets on peut égaler l'enchère d'un ennemi (arbitrage : mais aucune carte ne "
+    "sert deux fois) ; chacun des deux camps montre alors "
     "la plus basse autre carte d'initiative de toutes ses mains, et l'enchérisseur du camp qui "
     "montre la plus basse commence (arbitrage : sans carte ou à égalité, l'ordre des enchères).",
-    " Met twee stapels mag je het bod van een vijand evenaren; dan toont elk van beide kanten de "
+    " Met twee stapels mag je het bod van een vijand evenaren (beslissing: maar geen kaart wordt "
+    "tweemaal geboden); dan toont elk van beide kanten de "
     "laagste andere initiatiefkaart uit al haar handen, en de bieder van de kant met de laagste "
     "begint (beslissing: zonder kaart of bij gelijke kaarten de biedvolgorde)."};
 
@@ -125,7 +135,8 @@ constexpr Phrase kTurn = {
     "They are carried out in the order named; each attack is answered.\n  x150    discard a "
     "card.\n  t:S t:T change Tactic, to Strength or to Technique.\n  grand   the Grand Pass, once "
     "a game, when Shaken: discard your hand, draw eight. It takes the whole turn.\nWhen the turn "
-    "is over {1} up to eight cards, then you. Ruling: an Endurance that changes counts at once.",
+    "is over {1} up to eight cards, then you. Ruling: an Endurance that changes counts at once; "
+    "and without cards one can still change Tactic.",
     "\n\nÀ son tour on a autant d'Actions que d'Endurance. Il en faut au moins une ; `end` termine "
     "après n'importe laquelle. Une Action est l'une de celles-ci :\n  a150    attaquer avec une "
     "Carte Combat{0}. Cela coûte la valeur de la carte dans la Tactique moins la sienne, si c'est "
@@ -137,7 +148,8 @@ constexpr Phrase kTurn = {
     "nommé ; on répond à chaque attaque.\n  x150    défausser une carte.\n  t:S t:T changer de "
     "Tactique : Force ou Technique.\n  grand   la Grande Passe, une fois par partie, quand on est "
     "Ébranlé : défausser sa main, en piocher huit. Elle prend tout le tour.\nLe tour fini, {1} sa "
-    "main à huit, puis soi-même. Arbitrage : une Endurance qui change compte aussitôt.",
+    "main à huit, puis soi-même. Arbitrage : une Endurance qui change compte aussitôt ; et sans "
+    "cartes on peut toujours changer de Tactique.",
     "\n\nIn je beurt heb je zoveel Acties als je Volharding. Doe er minstens één; `end` stopt na "
     "elke. Een Actie is een van deze:\n  a150    aanvallen met een Gevechtskaart{0}. Dat kost de "
     "waarde van de kaart in je Tactiek min die van jezelf, als dat meer is dan niets. Waarde en "
@@ -149,7 +161,8 @@ constexpr Phrase kTurn = {
     "wordt beantwoord.\n  x150    een kaart afleggen.\n  t:S t:T van Tactiek wisselen: Kracht of "
     "Techniek.\n  grand   de Grote Pas, eens per spel, als je Aangeslagen bent: leg je hand af, "
     "trek er acht. Kost de hele beurt.\nNa de beurt vult {1} aan tot acht kaarten, dan jij. "
-    "Beslissing: een Volharding die verandert telt meteen."};
+    "Beslissing: een Volharding die verandert telt meteen; en zonder kaarten kun je altijd nog van "
+    "Tactiek wisselen."};
 
 constexpr Phrase kAnswers = {
     "\n\nAn attack is answered with one of these:\n  d131    a Combat card whose guard answers "
@@ -159,7 +172,9 @@ constexpr Phrase kAnswers = {
     "Manoeuvre sign: 5 points. Nothing is compared.\n  hit     you take a hit. Ruling: you may, "
     "even if you could answer, since hands are secret.\nFor example: a Crooked Cut of Technique 6 "
     "by a Knight of Technique 2 costs 4 and has the number 8. Ruling: the attacker's cost is paid "
-    "first, then the defender's, then the difference.",
+    "first, then the defender's, then the difference; who leaves the game by paying has not done "
+    "what was paid for, and when the Knight attacked leaves it, the rest of a Combination falls "
+    "away.",
     "\n\nOn répond à une attaque par l'une de ces choses :\n  d131    une Carte Combat dont la "
     "garde répond à ce coup. Elle coûte comme une attaque, d'après sa valeur de défense. On "
     "compare alors les Valeurs de Combat Modifiées : la plus basse paie la différence.\n  c184    "
@@ -167,7 +182,9 @@ constexpr Phrase kAnswers = {
     "symbole Manœuvre : 5 points. On ne compare rien.\n  hit     prendre un coup. Arbitrage : on "
     "le peut même si on avait une réponse, les mains étant secrètes.\nExemple : une Coupe Tordue "
     "de Technique 6 par un Chevalier de Technique 2 coûte 4 et vaut 8. Arbitrage : on paie d'abord "
-    "le coût de l'attaquant, puis du défenseur, puis la différence.",
+    "le coût de l'attaquant, puis du défenseur, puis la différence ; qui sort du jeu en payant n'a "
+    "pas fait ce qui était payé, et quand le Chevalier attaqué en sort, le reste d'une Combinaison "
+    "tombe.",
     "\n\nEen aanval beantwoord je met een van deze:\n  d131    een Gevechtskaart waarvan de wacht "
     "die slag beantwoordt. Ze kost als een aanval, naar de verdedigingswaarde. Dan worden de "
     "Gevechtsgetallen vergeleken; het laagste betaalt het verschil.\n  c184    een Wapenfeit dat "
@@ -175,7 +192,9 @@ constexpr Phrase kAnswers = {
     "het Manoeuvre-teken: 5 punten. Er wordt niet vergeleken.\n  hit     je krijgt een treffer. "
     "Beslissing: dat mag ook als je kon antwoorden, want handen zijn geheim.\nVoorbeeld: een "
     "Kromhouw met Techniek 6 van een Ridder met Techniek 2 kost 4 en telt als 8. Beslissing: eerst "
-    "wordt betaald wat de aanval kost, dan het antwoord, dan het verschil."};
+    "wordt betaald wat de aanval kost, dan het antwoord, dan het verschil; wie door te betalen uit "
+    "het spel gaat, heeft niet gedaan waarvoor betaald is, en gaat de aangevallen Ridder eruit, "
+    "dan vervalt de rest van een Combinatie."};
 
 constexpr Phrase kFatigue = {
     "\n\nWhen the last fatigue point is gone you take a hit. Every hit puts fatigue back to 28 "

@@ -45,14 +45,16 @@ constexpr Phrase kReach = {
     "nearest). What is aimed at an enemy says at whom: a150>5, c200>5, e191>5, [a110 a114]>5. In "
     "every turn each enemy in reach must be attacked at least once. Ruling: while one has not "
     "been, and your hand holds something to attack with, you may not end; and when no more Actions "
-    "are left than such enemies, only they may be aimed at. Turns go clockwise: A's left, centre, "
+    "are left than such enemies, only they may be aimed at; what takes the whole turn is free of "
+    "this. Turns go clockwise: A's left, centre, "
     "right, then B's right, centre, left. Ruling: by the places as they are now, so a Knight who "
     "changes places may be passed over or act twice in a round.",
     "\n\nUn Chevalier atteint les ennemis à une colonne au plus (arbitrage : s'il n'y en a pas, "
     "les plus proches). Ce qui vise un ennemi le nomme : a150>5, c200>5, e191>5, [a110 a114]>5. À "
     "chaque tour il faut attaquer au moins une fois chaque ennemi à portée. Arbitrage : tant qu'il "
     "en reste un et que la main a de quoi attaquer, on ne peut terminer ; et quand il ne reste pas "
-    "plus d'Actions que de tels ennemis, eux seuls peuvent être visés. Les tours vont dans le sens "
+    "plus d'Actions que de tels ennemis, eux seuls peuvent être visés ; ce qui prend tout le tour "
+    "en est libre. Les tours vont dans le sens "
     "des aiguilles d'une montre : gauche, centre, droite de A, puis droite, centre, gauche de B. "
     "Arbitrage : d'après les places du moment ; qui change de place peut être sauté ou jouer deux "
     "fois dans une ronde.",
@@ -60,7 +62,8 @@ constexpr Phrase kReach = {
     "naaste). Wat op een vijand gericht is, zegt op wie: a150>5, c200>5, e191>5, [a110 a114]>5. In "
     "elke beurt moet elke vijand binnen bereik minstens eens aangevallen worden. Beslissing: "
     "zolang dat niet is gebeurd en je hand iets heeft om mee aan te vallen, mag je niet stoppen; "
-    "en zijn er niet meer Acties over dan zulke vijanden, dan mag je alleen op hen richten. De "
+    "en zijn er niet meer Acties over dan zulke vijanden, dan mag je alleen op hen richten; wat de "
+    "hele beurt kost staat hier buiten. De "
     "beurten gaan met de klok mee: links, midden, rechts van A, dan rechts, midden, links van B. "
     "Beslissing: naar de plaatsen zoals ze nu zijn; wie van plaats wisselt kan overgeslagen worden "
     "of in een ronde tweemaal aan de beurt komen."};
@@ -79,7 +82,8 @@ constexpr Phrase kMoves = {
     "for yourself or team-mates, Improvements, a change of Tactic. Ruling: so with an Achievement "
     "or Combination that concerns no enemy, and the Grand Pass; and you may end at once.\n  "
     "back145:left  at the start of a turn: back to an empty place. Ruling: 10 points, and the "
-    "turn's Actions follow. The last Knight of a side comes back unasked.",
+    "turn's Actions follow. The last Knight of a side comes back unasked (ruling: to the place "
+    "left before).",
     "\n\nUn Mouvement de Mêlée demande une carte à ce symbole. À son tour il doit venir en premier "
     "et prend tout ; il peut aussi répondre à une attaque, qui manque alors (arbitrage : le reste "
     "d'une Combinaison continue contre qui se trouve là ; et un Mouvement en réponse coûte ses "
@@ -94,7 +98,7 @@ constexpr Phrase kMoves = {
     "changer de Tactique. Arbitrage : de même une Réussite ou une Combinaison qui ne touche aucun "
     "ennemi, et la Grande Passe ; et l'on peut terminer aussitôt.\n  back145:left  au début du "
     "tour : retour à une place vide. Arbitrage : 10 points, et les Actions du tour suivent. Le "
-    "dernier Chevalier d'un camp revient de lui-même.",
+    "dernier Chevalier d'un camp revient de lui-même (arbitrage : à la place quittée).",
     "\n\nEen Mêlée-zet vraagt een kaart met dat teken. In je eigen beurt komt die eerst en kost "
     "alles; ze mag ook een aanval beantwoorden, die dan mist (beslissing: wat rest van een "
     "Combinatie gaat door tegen wie daar nu staat; en een Zet als antwoord kost haar punten, maar "
@@ -109,7 +113,7 @@ constexpr Phrase kMoves = {
     "Tactiek wisselen. Beslissing: zo ook een Wapenfeit of Combinatie die geen vijand raakt, en de "
     "Grote Pas; en je mag meteen stoppen.\n  back145:left  aan het begin van een beurt: terug naar "
     "een lege plaats. Beslissing: 10 punten, en de Acties van de beurt volgen. De laatste Ridder "
-    "van een kant komt vanzelf terug."};
+    "van een kant komt vanzelf terug (beslissing: naar de verlaten plaats)."};
 
 constexpr Phrase kLocks = {
     "\n\n  lock145>5  a Mêlée Lock, with a card of that sign: one Action, 3 points. Until one of "

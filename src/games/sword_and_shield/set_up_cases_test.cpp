@@ -122,7 +122,7 @@ TEST(SwordDoubleDeck, EqualBidsAreDecidedByTheNextLowestCard) {
   EXPECT_FALSE(shared.play("bid12").offers("bid12"));
 }
 
-TEST(SwordDoubleDeck, AnEqualBidderMayStillGoLower) {
+TEST(SwordDoubleDeck, RulingAnEqualBidderMayGoLowerButNoCardIsBidTwice) {
   SwordField field = bidding("140, 114", "140, 110", "joust/double-deck");
   field.play("bid12 bid12");
   EXPECT_EQ(field.legal(), (std::vector<std::string>{"bid5", "pass"}))

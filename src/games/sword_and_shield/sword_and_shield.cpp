@@ -1,5 +1,7 @@
 #include "games/sword_and_shield/sword_and_shield.hpp"
 
+#include <nlohmann/json.hpp>
+
 namespace salle {
 
 using namespace sword_and_shield;
@@ -27,6 +29,15 @@ Result<Knowledge<SwordAndShield>> SwordAndShield::parse_knowledge(const Rules& r
   auto known = sword_and_shield::parse_knowledge(rules, text);
   if (!known) return std::unexpected(known.error());
   return Knowledge<SwordAndShield>{known->view, known->memory};
+}
+
+nlohmann::ordered_json SwordAndShield::card_sets(Language language) {
+  nlohmann::ordered_json sets = nlohmann::ordered_json::array();
+  for (const std::string& id : card_set_ids()) {
+    const CardSet* set = find_card_set(id);
+    sets.push_back({{"id", id}, {"name", set->name[static_cast<std::size_t>(language)]}});
+  }
+  return sets;
 }
 
 }  // namespace salle

@@ -140,6 +140,7 @@ struct SwordAndShield {
   static bool has_weights(std::string_view file);
   static Result<bool> load_weights(std::string_view file, std::string_view bytes);
   static Result<nlohmann::ordered_json> card_set(std::string_view id, Language language);
+  static nlohmann::ordered_json card_sets(Language language);
   static void add_options(CLI::App& app);
   static void add_commands(CLI::App& app, int& exit_code);
 };

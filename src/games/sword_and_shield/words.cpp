@@ -155,7 +155,7 @@ class Herald {
         return tell({"{0} opens with an attack, using the card that was bid: {1}.",
                      "{0} ouvre par une attaque, avec la carte de l'enchère : {1}.",
                      "{0} opent met een aanval, met de geboden kaart: {1}."},
-                    {actor(), attack_card(cards_, knight.bid, language_)});
+                    {actor(), card_title(cards_, knight.bid, language_)});
       case Opening::kWithInitiative:
         return tell({"{0} opens with an attack, using any initiative card.",
                      "{0} ouvre par une attaque, avec une carte d'initiative au choix.",
@@ -341,14 +341,14 @@ class Herald {
     return in_full ? text : cat(text, ' ', listed(names, Joined::kAnd, language_), '.');
   }
 
-  // "150: Crooked Cut 6 + 2 = 8, costs 4; Wing Guard 3 + 2 = 5, costs 1; Rose, initiative 12."
+  // "Crooked Cut 6 + 2 = 8, costs 4; Wing Guard 3 + 2 = 5, costs 1; Rose, initiative 12 (150)." The
+  // number is what one writes to play it.
   std::string hand_card(const Knight& knight, int index) const {
     const DeckCard& card = cards_.deck[static_cast<std::size_t>(index)];
-    const std::string number = number_words(card.number);
     std::string text;
     if (card.kind == DeckKind::kCombat) {
-      text = tell({"{0}: {1} {2}; {3} {4}", "{0} : {1} {2} ; {3} {4}", "{0}: {1} {2}; {3} {4}"},
-                  {number, strike_name(card.strike, language_), scroll(knight, card.attack),
+      text = tell({"{0} {1}; {2} {3}", "{0} {1} ; {2} {3}", "{0} {1}; {2} {3}"},
+                  {strike_name(card.strike, language_), scroll(knight, card.attack),
                    guard_name(card.guard, language_), scroll(knight, card.defence)});
       std::vector<std::string> marks;
       if (card.symbol != 0) {
@@ -361,11 +361,10 @@ class Herald {
       if (rules_.melee && card.move) marks.emplace_back(term(Term::kMove, language_));
       if (rules_.melee && card.lock) marks.emplace_back(term(Term::kLock, language_));
       if (!marks.empty()) text += cat("; ", join(marks, ", "));
-      return text + '.';
+      return cat(text, " (", number_words(card.number), ").");
     }
-    return tell({"{0}: {1} {2}: {3}", "{0} : {1} {2} : {3}", "{0}: {1} {2}: {3}"},
-                {number, kind_name(card.kind, language_),
-                 quoted(face_name(cards_, index, language_), language_),
+    return tell({"{0} {1}: {2}", "{0} {1} : {2}", "{0} {1}: {2}"},
+                {kind_name(card.kind, language_), numbered_title(cards_, index, language_),
                  card_rules_words(cards_, index, language_)});
   }
 

@@ -27,7 +27,7 @@ TEST(SwordAndShieldWords, AnAnswerSaysWhoPaysWhat) {
             "Garde Ailée 3 + 4 = 7 contre 8, coûte 0 ; Osbert paie 1");
   EXPECT_EQ(lists.explained("d131", kNl),
             "Vleugelwacht 3 + 4 = 7 tegen 8, kost 0; Osbert betaalt 1");
-  EXPECT_EQ(lists.explained("m143"), "evade with a Manoeuvre, card 143, costs 5");
+  EXPECT_EQ(lists.explained("m143"), "evade with a Manoeuvre, Card 143, costs 5");
   EXPECT_EQ(lists.explained("hit"), "take the hit: the first of five; fatigue back to 28");
   lists.knight(1).ability[0] = 7;
   EXPECT_EQ(lists.explained("d131"), "Wing Guard 3 + 7 = 10 against 8, costs 0; Baldric pays 2");
@@ -50,9 +50,9 @@ TEST(SwordAndShieldWords, OtherActionsAreExplained) {
   EXPECT_EQ(lists.explained("[a101 a102 e190]"),
             "Cross Cut 5 + Cross Cut 4 + “Bide one's time”, costs 4");
   EXPECT_EQ(lists.explained("t:S"), "change Tactic from Technique 2 to Strength 3");
-  EXPECT_EQ(lists.explained("x150"), "discard Card 150 (150)");
+  EXPECT_EQ(lists.explained("x150"), "discard Card 150");
   EXPECT_EQ(lists.explained("end"), "end the turn");
-  EXPECT_EQ(lists.explained("bid12"), "bid 12: if it wins, open with Battle Cut (140)");
+  EXPECT_EQ(lists.explained("bid12"), "bid 12: if it wins, open with Card 140");
   lists.view.board.phase = Phase::kTactic;
   EXPECT_EQ(lists.explained("t:S"), "fight with Strength 3");
 }
@@ -61,15 +61,20 @@ TEST(SwordAndShieldWords, TheMeleeNamesItsKnights) {
   Lists lists = melee();
   EXPECT_EQ(lists.explained("a150>4"), "Crooked Cut 3 + 3 = 6, costs 0, at Yrmegard (4)");
   EXPECT_EQ(lists.explained("swap145:2"),
-            "change places with Herue (2), costs 10; takes the whole turn");
+            "change places with Herue (2), playing Card 145, costs 10; takes the whole turn");
   EXPECT_EQ(lists.explained("safe145"),
-            "withdraw to safety behind the line, costs 10; takes the whole turn");
-  EXPECT_EQ(lists.explained("lock148>4"),
-            "lock Yrmegard (4) in single combat until one of the two is hit, costs 3");
-  EXPECT_EQ(lists.explained("break145:2"),
-            "take Herue (2)'s place and break the lock, costs 15; takes the whole turn");
+            "withdraw to safety behind the line, playing Card 145, costs 10; takes the whole turn");
+  EXPECT_EQ(
+      lists.explained("lock148>4"),
+      "lock Yrmegard (4) in single combat until one of the two is hit, playing Card 148, costs "
+      "3");
+  EXPECT_EQ(
+      lists.explained("break145:2"),
+      "take Herue (2)'s place and break the lock, playing Card 145, costs 15; takes the whole "
+      "turn");
   EXPECT_EQ(lists.explained("back145:left"),
-            "come back into the line on the left, costs 10; the turn's Actions follow");
+            "come back into the line on the left, playing Card 145, costs 10; the turn's Actions "
+            "follow");
   EXPECT_EQ(lists.explained("place3:centre"), "place Maud (3) in the centre");
 }
 
@@ -196,6 +201,64 @@ TEST(SwordAndShieldWords, TheLogOfAnExchange) {
   EXPECT_NE(told(kEn).find(" gains 2 fatigue points and has 23."), std::string::npos);
 }
 
+// People know cards by their names; numbers are for the notation. Every card of the example set has
+// a name of its own: "Card 145", or the rulebook's.
+TEST(SwordAndShieldWords, TheLogCallsCardsByTheirNames) {
+  const Lists field = melee();
+  Event event;
+  event.knight = 0;
+  event.knight_card = start(48);
+  event.other = 1;
+  event.other_card = start(31);
+  event.cost = 10;
+  const auto told = [&](Happening what, int card, Language language) {
+    event.what = what;
+    event.card = static_cast<std::int16_t>(deck(card));
+    return event_words(field.rules, event, language);
+  };
+  EXPECT_EQ(told(Happening::kMoveSwap, 145, kEn),
+            "Baldric (1) changes places with Herue (2), a Mêlée Move with Card 145: costs 10.");
+  EXPECT_EQ(told(Happening::kMoveSwap, 145, kFr),
+            "Baldric (1) change de place avec Herue (2), Mouvement de Mêlée avec Card 145 : coûte "
+            "10.");
+  EXPECT_EQ(told(Happening::kMoveSwap, 145, kNl),
+            "Baldric (1) wisselt van plaats met Herue (2), een Mêlée-zet met Card 145: kost 10.");
+  EXPECT_EQ(told(Happening::kMoveSafe, 190, kEn),
+            "Baldric (1) withdraws behind the line, with “Bide one's time”: costs 10.");
+  EXPECT_EQ(told(Happening::kDiscarded, 190, kEn),
+            "Baldric (1) discards “Bide one's time”, costs 10.");
+  for (const Happening what : {Happening::kMoveSwap, Happening::kMoveBreak, Happening::kMoveSafe,
+                               Happening::kMoveBack, Happening::kLocked, Happening::kManoeuvre,
+                               Happening::kBid, Happening::kDiscarded, Happening::kLost}) {
+    for (const Language language : kLanguages) {
+      const std::string words = told(what, 190, language);
+      EXPECT_EQ(words.find("190"), std::string::npos) << words;
+      EXPECT_NE(words.find("Bide one's time"), std::string::npos) << words;
+    }
+  }
+}
+
+TEST(SwordAndShieldWords, ANumberTellsCardsOfOneNameApart) {
+  CardSet twins = example_cards();
+  const auto one = static_cast<std::size_t>(deck(101));
+  const auto other = static_cast<std::size_t>(deck(102));
+  twins.deck_faces[other].name = twins.deck_faces[one].name;
+  EXPECT_EQ(card_title(twins, deck(101), kEn), "Card 101 (101)");
+  EXPECT_EQ(card_title(twins, deck(102), kEn), "Card 101 (102)");
+  EXPECT_EQ(card_title(twins, deck(190), kEn), "“Bide one's time”");
+  EXPECT_EQ(numbered_title(twins, deck(190), kEn), "“Bide one's time” (190)");
+}
+
+// What one hears of one's hand begins with what the card does; its number, to write it by, is last.
+TEST(SwordAndShieldWords, AHandIsDescribedByNames) {
+  const Lists lists = joust();
+  const std::string words = describe(lists.rules, lists.view, kEn);
+  EXPECT_NE(words.find("Crooked Cut 6 + 2 = 8, costs 4; Iron Hat 3 + 2 = 5, costs 1; moon (150)."),
+            std::string::npos)
+      << words;
+  EXPECT_NE(words.find("Event “Bide one's time” (190): "), std::string::npos) << words;
+}
+
 TEST(SwordAndShieldWords, TheRulesPageFitsTheRuleSet) {
   for (const Language language : kLanguages) {
     const std::string joust_page = rules_words(joust().rules, language);
@@ -226,18 +289,28 @@ TEST(SwordAndShieldWords, EveryRulingIsMarkedOnTheRulesPage) {
         "Ruling: the rulebook gives each side", "but no Action of the next turn)",
         "Ruling: by the places as they are now", "(or, ruling, both)",
         "(ruling: wherever that Knight now stands)", "whose side shows the lower one starts",
-        "anything that is not against an enemy"}},
+        "anything that is not against an enemy", "is made anew from the cards put back",
+        "asked all the same", "but no card is bid twice", "without cards one can still",
+        "has not done what was paid for", "the rest of a Combination falls away",
+        "the whole turn is free of this", "to the place left before"}},
       {kFr,
        {"l'exemple 19", "(arbitrage : le livret n'indique aucun coût)",
         "Arbitrage : le livret donne", "mais aucune Action du tour suivant)",
         "Arbitrage : d'après les places du moment", "arbitrage, si les deux en ont un",
         "(arbitrage : où qu'il soit maintenant)", "du camp qui montre la plus basse commence",
-        "tout ce qui ne vise pas un ennemi"}},
+        "tout ce qui ne vise pas un ennemi", "est refait avec les cartes remises",
+        "est interrogé aussi", "aucune carte ne sert deux fois", "sans cartes on peut toujours",
+        "n'a pas fait ce qui était payé", "le reste d'une Combinaison tombe", "en est libre",
+        "à la place quittée"}},
       {kNl,
        {"voorbeeld 19", "(beslissing: het boekje noemt geen prijs)", "Beslissing: het boekje geeft",
         "maar geen Actie van de volgende beurt)", "Beslissing: naar de plaatsen zoals ze nu zijn",
         "beslissing, hebben beide er een", "(beslissing: waar die nu ook staat)",
-        "van de kant met de laagste begint", "alles wat niet tegen een vijand is"}},
+        "van de kant met de laagste begint", "alles wat niet tegen een vijand is",
+        "gemaakt van de teruggelegde kaarten", "ook wie niet kan bieden wordt gevraagd",
+        "geen kaart wordt tweemaal geboden", "zonder kaarten kun je altijd nog",
+        "heeft niet gedaan waarvoor betaald is", "de rest van een Combinatie", "staat hier buiten",
+        "naar de verlaten plaats"}},
   }};
   for (const Marked& marked : pages) {
     const std::string page = rules_words(parse_rules("melee knights=3v3").value(), marked.language);

@@ -37,6 +37,17 @@ export type Others =
   | { readonly prefer: readonly string[] }
   | { readonly computer: string; readonly seed: number };
 
+/** A mistake that learners are known to make. It is answered at once, with words of its own: the
+ * others do not play on first. */
+export interface Mistake<Words extends GamePhrase = GamePhrase> {
+  /** Made when one of these happens. */
+  readonly when: readonly Pattern[];
+  /** Why it is one. */
+  readonly why: Words;
+  /** Decisions that make it: for the tests. */
+  readonly by: readonly string[];
+}
+
 /** `Words`: what the package's languages ask for (package.ts). */
 export interface Lesson<Words extends GamePhrase = GamePhrase> {
   /** Unique within its game; progress is kept by it. */
@@ -48,7 +59,9 @@ export interface Lesson<Words extends GamePhrase = GamePhrase> {
   readonly task: Words;
   readonly hint: Words;
   readonly reached: Words;
+  /** After a mistake that has no words of its own. */
   readonly missed: Words;
+  readonly mistakes?: readonly Mistake<Words>[];
   readonly rules: string;
   /** In the engine's notation, with the learner to decide. */
   readonly position: string;

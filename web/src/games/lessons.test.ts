@@ -19,9 +19,9 @@ const command = new URL('../../../build/salle', import.meta.url);
 
 vi.setConfig({ testTimeout: 90_000 });
 
-function tableOf(engine: Engine, game: string, lesson: Lesson) {
+function tableOf(engine: Engine, game: string, lesson: Lesson, pause = 0) {
   const names = { you: 'You', other: 'Other' };
-  return lessonTable({ engine, game, lesson, language: 'en', names, pause: 0 });
+  return lessonTable({ engine, game, lesson, language: 'en', names, pause });
 }
 
 async function outcomeOf(engine: Engine, game: string, lesson: Lesson, actions: readonly string[]) {
@@ -41,9 +41,9 @@ async function outcomeOf(engine: Engine, game: string, lesson: Lesson, actions: 
 
 for (const { game, name, lessons } of await allCourses()) {
   describe(`the lessons of ${name[0]}`, () => {
-    it('are five to eight, each with a name of its own', () => {
+    it('are five to twelve, each with a name of its own', () => {
       expect(lessons.length).toBeGreaterThanOrEqual(5);
-      expect(lessons.length).toBeLessThanOrEqual(8);
+      expect(lessons.length).toBeLessThanOrEqual(12);
       expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);
     });
 
@@ -55,6 +55,19 @@ for (const { game, name, lessons } of await allCourses()) {
       it.runIf(built)(`${id}: a mistake misses it`, async () => {
         expect(await outcomeOf(nodeEngine(), game, lesson, wrong)).toBe('missed');
       });
+      for (const mistake of lesson.mistakes ?? []) {
+        it.runIf(built)(`${id}: ${mistake.by.join(' ')} is answered at once`, async () => {
+          // The others would think for an hour: whatever waits for them is never told.
+          const table = await tableOf(nodeEngine(), game, lesson, 3_600_000);
+          let told: unknown;
+          table.onOutcome((now, made) => {
+            if (now === 'missed') told = made;
+          });
+          void table.play(mistake.by.join(' '));
+          await vi.waitFor(() => expect(told).toBe(mistake), { timeout: 10_000 });
+          table.close();
+        });
+      }
       it.runIf(built)(`${id}: after a mistake it can be tried again`, async () => {
         const table = await tableOf(nodeEngine(), game, lesson);
         let outcome: Outcome = 'open';

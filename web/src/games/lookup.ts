@@ -4,7 +4,7 @@ import { catalogueGame } from '../shell/catalogue.svelte';
 import { say } from '../words/words.svelte';
 import { games } from './games';
 import type { Course } from './lesson';
-import type { Board, GamePackage } from './package';
+import type { Board, GamePackage, SetUp } from './package';
 
 export function packageOf(id: string): GamePackage | undefined {
   return games.find((each) => each.id === id);
@@ -22,6 +22,22 @@ export function gameName(id: string): string {
 export function gameBlurb(id: string): string {
   const blurb = packageOf(id)?.blurb;
   return blurb ? say(blurb) : '';
+}
+
+/** A rule set as people call it; `rules` may be a whole line of rules, of which it is the first. */
+export function ruleSetName(id: string, rules: string): string {
+  const name = rules.split(' ')[0] ?? '';
+  const called = packageOf(id)?.ruleSets?.[name];
+  return called ? say(called) : name;
+}
+
+/** The game's own choices for a new table, where it has some. */
+export async function setUpOf(id: string): Promise<SetUp | null> {
+  return (await packageOf(id)?.setUp?.())?.default ?? null;
+}
+
+export function onlyInHall(id: string): readonly string[] {
+  return packageOf(id)?.onlyInHall ?? [];
 }
 
 export async function boardOf(id: string): Promise<Board> {

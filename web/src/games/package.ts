@@ -3,10 +3,11 @@
 // packages, and `lookup.ts` is what the rest of the page asks. The rules are not here: what may be
 // done, what it would do and what happened are told by the engine and the server.
 //
-// Emblem, board and course may be left out. A game without them, or without a package, is played on
-// the plain board, has a neutral emblem and no lessons.
+// All but its name may be left out. A game without them, or without a package, is played on the plain
+// board, set up by plain fields, has a neutral emblem and no lessons.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
+import type { SeatName } from '../engine/engine';
 import type { TableSnapshot } from '../tables/table';
 import type { GamePhrase, languages, Phrase } from '../words/words.svelte';
 import type { Course } from './lesson';
@@ -29,6 +30,14 @@ interface PackageIn<Languages, Words extends GamePhrase> {
   Emblem?: Component;
   /** The drawn board, fetched when a table of the game is opened. */
   board?: () => Promise<{ default: Board }>;
+  /** What its rule sets are called by people, by the engine's names for them; one that is missing
+   * goes by the engine's. */
+  ruleSets?: Readonly<Record<string, Words>>;
+  /** The choices for a new table, in place of plain fields; fetched when a table is set up. */
+  setUp?: () => Promise<{ default: SetUp }>;
+  /** Options that a hall may know more values of than the engine on this device, such as cards. Seats
+   * do not depend on them. */
+  onlyInHall?: readonly string[];
   /** The lessons, fetched when somebody wants to learn. */
   course?: () => Promise<{ course: Course<Words> }>;
 }
@@ -58,3 +67,23 @@ export interface BoardProps {
 }
 
 export type Board = Component<BoardProps>;
+
+/** What a game's own choices for a new table are given. They show every seat with its `sitter`. */
+export interface SetUpProps {
+  /** The rule set, by the engine's name. */
+  ruleSet: string;
+  /** What was chosen, by option; one that is missing is as usual. */
+  values: Readonly<Record<string, string>>;
+  /** A table of the hall, or of this device. */
+  where: 'server' | 'here';
+  /** By these choices; a moment later than they are. */
+  seats: readonly SeatName[];
+  seatsTitle: string;
+  /** The field for who sits on a seat; `label` is its name for those who hear the page. */
+  sitter: Snippet<[seat: number, label: string]>;
+  /** Chooses options. Where seats change by it, `from` says which each of them was; null: a new
+   * one. Then people keep their places. */
+  choose: (changes: Record<string, string>, from?: readonly (number | null)[]) => void;
+}
+
+export type SetUp = Component<SetUpProps>;

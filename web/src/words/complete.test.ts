@@ -86,7 +86,8 @@ for (const { folder, game } of games) {
     phrases.push(...phrasesIn('course', { name, aim }));
     for (const lesson of lessons?.course.lessons ?? []) {
       const { title, text, task, hint, reached, missed } = lesson;
-      phrases.push(...phrasesIn(lesson.id, { title, text, task, hint, reached, missed }));
+      const whys = (lesson.mistakes ?? []).map(({ why }) => why);
+      phrases.push(...phrasesIn(lesson.id, { title, text, task, hint, reached, missed, whys }));
     }
     expect(phrases.flatMap((phrase) => faults(phrase, game.languages))).toEqual([]);
     const lacking = phrases.filter((phrase) => missing(phrase).length > 0);

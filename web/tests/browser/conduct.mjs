@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { any, endTurn, look, resign, type, until } from './play.mjs';
+import { any, choose, endTurn, look, resign, type, until } from './play.mjs';
 
 const oldGames = new URL('../../../tests/old_data/browser_games.json', import.meta.url);
 
@@ -29,13 +29,9 @@ const ofMatches = (requests) => requests.filter((each) => each.do.startsWith('ma
 async function sitDown(page, game, { ruleSet, options = {}, seats }) {
   await page.goto(`/?setup&game=${game}`);
   if (ruleSet) await page.getByLabel('Rule set').selectOption(ruleSet);
-  for (const [name, value] of Object.entries(options)) {
-    const field = page.getByRole('textbox', { name: new RegExp(`\\b${name}:`) });
-    await field.fill(value);
-    await field.press('Tab');
-  }
+  for (const [name, value] of Object.entries(options)) await choose(page, name, value);
   await page.getByLabel('Where').selectOption('here');
-  const chairs = page.getByRole('group', { name: 'Seats' }).getByRole('combobox');
+  const chairs = page.locator('form [name^="seat-"]');
   await until(page, () => true, 'the form');
   await chairs.nth(seats.length - 1).waitFor();
   for (const [seat, who] of seats.entries()) await chairs.nth(seat).selectOption(who);

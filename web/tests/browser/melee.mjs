@@ -53,4 +53,53 @@ async function melee(test) {
   }
 }
 
-export const tests = [{ name: 'a mêlée of four', run: melee }];
+/** Takes a Knight by the mouse to where it is to be dropped. */
+async function drag(page, knight, to) {
+  const chip = page.getByRole('button', { name: knight, exact: true });
+  await chip.scrollIntoViewIfNeeded();
+  const from = await chip.boundingBox();
+  const end = await to.boundingBox();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+// Two against two: I play one side, a computer one Knight of the other, a guest the fourth. Nothing
+// is typed; a Knight is dragged, another one given by the keyboard.
+async function pickers(test) {
+  const { page } = await test.person('Ada');
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'With Sword and Shield' }).check();
+  await page.getByRole('combobox', { name: /^Rules/ }).selectOption({ label: 'Mêlée' });
+  await page.getByRole('link', { name: 'Set up a table in detail' }).click();
+  await page.getByRole('radio', { name: '2 against 2' }).check();
+  await page.getByLabel('Where').selectOption('here');
+
+  const players = (name) => page.getByRole('group', { name: `Player ${name}`, exact: true });
+  await drag(page, 'Knight 2', players('A1'));
+  await players('A').getByRole('button', { name: 'Knight 2' }).waitFor();
+  await page.getByText('players=aa/bc').waitFor();
+  await page.getByRole('button', { name: 'Knight 4' }).press('ArrowLeft');
+  await page.getByText('players=sides').waitFor();
+  // Chosen, then given, to somebody new.
+  await page.getByRole('button', { name: 'Knight 4' }).press('Enter');
+  await page.getByRole('button', { name: 'Give Knight 4 to another player' }).press('Enter');
+  await page.getByText('players=aa/bc').waitFor();
+
+  await page.getByRole('combobox', { name: 'Player B1' }).selectOption('first-lesson');
+  await page.getByRole('combobox', { name: 'Player B2' }).selectOption('open');
+  await page.getByRole('radio', { name: 'open to each other' }).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  await seats.nth(2).waitFor();
+  assert.equal(await seats.count(), 3);
+  // Two people share this device: the screen is handed to whoever decides first.
+  await page.getByRole('button', { name: /show my side/ }).click();
+  await until(page, ({ legal }) => legal.length > 0, 'the mêlée to begin');
+}
+
+export const tests = [
+  { name: 'a mêlée of four', run: melee },
+  { name: 'a mêlée of mixed players is set up by picking', run: pickers },
+];

@@ -2,7 +2,7 @@
 // without any network.
 
 import assert from 'node:assert/strict';
-import { any, assertResult, look, meet, nextToAct, press, type, until } from './play.mjs';
+import { any, assertResult, choose, look, meet, nextToAct, press, type, until } from './play.mjs';
 
 const lostWords = /The connection is lost/;
 
@@ -89,8 +89,7 @@ async function offline(test) {
   await page.getByRole('radio', { name: 'En Garde' }).check();
   assert.ok(await page.getByRole('button', { name: 'Make a link' }).isDisabled());
   await page.getByRole('link', { name: 'Set up a table in detail' }).click();
-  await page.getByRole('textbox', { name: /\btarget:/ }).fill('1');
-  await page.getByRole('textbox', { name: /\btarget:/ }).press('Tab');
+  await choose(page, 'target', '1');
   const seats = page.getByRole('group', { name: 'Seats' }).getByRole('combobox');
   await seats.nth(1).selectOption({ index: 2 }); // behind "me" and "somebody here": the first level
   await page.getByRole('button', { name: 'Open the table' }).click();

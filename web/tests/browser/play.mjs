@@ -160,6 +160,17 @@ export async function nextToAct(people) {
   }
 }
 
+/** An option in the form of a new table, whatever kind of field it has. */
+export async function choose(page, name, value) {
+  const field = page.locator(`form [name="${name}"]`).first();
+  await field.waitFor();
+  const kind = await field.evaluate((each) => each.type);
+  if (kind === 'radio') return page.locator(`form [name="${name}"][value="${value}"]`).check();
+  if (kind === 'select-one') return field.selectOption(value);
+  await field.fill(value);
+  await field.press('Tab');
+}
+
 /** Opens a table through the lobby and brings the others by its link. Gives its address. */
 export async function meet(host, guests, { game, ruleSet, options = {}, listed = false }) {
   const { page } = host;
@@ -170,11 +181,7 @@ export async function meet(host, guests, { game, ruleSet, options = {}, listed =
   else {
     await page.getByRole('link', { name: 'Set up a table in detail' }).click();
     if (ruleSet) await page.getByLabel('Rule set').selectOption(ruleSet);
-    for (const [name, value] of Object.entries(options)) {
-      const field = page.getByRole('textbox', { name: new RegExp(`\\b${name}:`) });
-      await field.fill(value);
-      await field.press('Tab');
-    }
+    for (const [name, value] of Object.entries(options)) await choose(page, name, value);
     if (listed) await page.getByLabel('Who may come').selectOption('everyone');
     await page.getByRole('button', { name: 'Open the table' }).click();
   }

@@ -109,6 +109,7 @@ async function pages(test, list) {
 const outer = [
   ['/', 'Welcome to the hall'],
   ['/?setup&game=archers', 'Set up a table'],
+  ['/?setup&game=sword-and-shield&rules=melee+knights%3D3v3+players%3Daab/cdd', 'Set up a table'],
   ['/settings', 'Settings'],
   ['/profile', 'You in the hall'],
   ['/recover', 'Back into the hall'],

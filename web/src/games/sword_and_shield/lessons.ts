@@ -1,11 +1,10 @@
 // With Sword and Shield: from reading a card to playing all kinds of them; the mêlée is in
-// melee.ts. Played with the house's own card set.
+// melee_lessons.ts. Played with the house's own card set.
 
 import type { Phrase } from '../../words/words.svelte';
 import type { Course } from '../lesson';
+import { position } from './lesson_positions';
 import { meleeLessons } from './melee_lessons';
-
-const position = (all: unknown): string => JSON.stringify(all);
 
 export const course: Course<Phrase> = {
   name: ['With Sword and Shield', 'Avec Épée et Bouclier', 'Met Zwaard en Schild'],
@@ -36,9 +35,9 @@ export const course: Course<Phrase> = {
         'Val aan met de Kromhouw van Techniek 6.',
       ],
       hint: [
-        'It is the card with the number 150.',
-        'C’est la carte numéro 150.',
-        'Het is de kaart met nummer 150.',
+        'Only one of your cards is a Crooked Cut. Its guard is the Iron Gate.',
+        'Une seule de vos cartes est une Coupe Tordue. Sa garde est la Porte de Fer.',
+        'Maar één van je kaarten is een Kromhouw. De wacht erop is de IJzeren Poort.',
       ],
       reached: [
         'A Crooked Cut. Now Herue must find an answer.',
@@ -306,9 +305,9 @@ export const course: Course<Phrase> = {
       ],
       text: [
         [
-          'Not every card is a blow. An Event works once and is free. An Improvement is free too, and stays with your Knight for the rest of the game. An Achievement has its own price and its own rule.',
-          'Toute carte n’est pas un coup. Un Évènement agit une fois, et c’est gratuit. Une Amélioration est gratuite aussi, et reste à votre Chevalier jusqu’à la fin. Une Réussite a son prix et sa règle.',
-          'Niet elke kaart is een slag. Een Gebeurtenis werkt één keer en is gratis. Een Verbetering is ook gratis, en blijft de rest van het spel bij je Ridder. Een Wapenfeit heeft een eigen prijs en een eigen regel.',
+          'Not every card is a blow. An Event works once and is free. An Improvement is free too, and stays with your Knight for the rest of the game (a ruling: the rulebook names no cost for either). An Achievement has its own price and its own rule.',
+          'Toute carte n’est pas un coup. Un Évènement agit une fois, et c’est gratuit. Une Amélioration est gratuite aussi, et reste à votre Chevalier jusqu’à la fin (un arbitrage : le livret n’indique de coût ni pour l’un ni pour l’autre). Une Réussite a son prix et sa règle.',
+          'Niet elke kaart is een slag. Een Gebeurtenis werkt één keer en is gratis. Een Verbetering is ook gratis, en blijft de rest van het spel bij je Ridder (een beslissing: het boekje noemt voor geen van beide een prijs). Een Wapenfeit heeft een eigen prijs en een eigen regel.',
         ],
         [
           'Your Endurance is the number of Actions in a turn: Baldric has 4. What is not played stays in your hand.',
@@ -322,9 +321,9 @@ export const course: Course<Phrase> = {
         'Speel je Verbetering, je Gebeurtenis en je Wapenfeit, in welke volgorde je wilt.',
       ],
       hint: [
-        'They are the cards 201, 192 and 200.',
-        'Ce sont les cartes 201, 192 et 200.',
-        'Het zijn de kaarten 201, 192 en 200.',
+        'They are “What hurts teaches”, “You are doing fine my son” and “Attacking before”.',
+        'Ce sont « Ce qui fait mal enseigne », « Tu te débrouilles bien mon fils » et « Attaquez avant ».',
+        'Het zijn ‘Wat pijn doet, leert’, ‘Je doet het goed, mijn zoon’ en ‘Eerder aanvallen’.',
       ],
       reached: [
         'Stronger, rested, and a blow that only a Manoeuvre could have stopped.',

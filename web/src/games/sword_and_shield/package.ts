@@ -13,6 +13,14 @@ export const swordAndShield: GamePackage = {
   ],
   offered: true,
   Emblem,
+  ruleSets: {
+    joust: ['Joust', 'Joute', 'Tweegevecht'],
+    'joust/double-deck': ['Joust, two decks', 'Joute à deux paquets', 'Tweegevecht, twee stapels'],
+    melee: ['Mêlée', 'Mêlée', 'Mêlee'],
+    'melee/shared-decks': ['Mêlée, one deck', 'Mêlée à un paquet', 'Mêlee, één stapel'],
+  },
+  onlyInHall: ['cards'],
+  setUp: () => import('./SetUp.svelte'),
   board: () => import('./board/Board.svelte'),
   course: () => import('./lessons'),
 };

@@ -27,6 +27,13 @@ const lesson: Lesson = {
   others: { prefer: ['reply'] },
   solution: ['right'],
   wrong: ['wrong'],
+  mistakes: [
+    {
+      when: [{ event: 'rash' }],
+      why: ['Too rash.', 'Trop hardi.', 'Te overmoedig.'],
+      by: ['rash'],
+    },
+  ],
 };
 const course: GameCourse = {
   game: 'test-game',
@@ -63,6 +70,7 @@ function fakeEngine() {
           : [
               { action: 'right', meaning: 'the right one' },
               { action: 'wrong', meaning: 'the wrong one' },
+              { action: 'rash', meaning: 'the rash one' },
             ],
       happenings: played.map((event, action): Happening => ({ event, action })),
       result: '',
@@ -73,7 +81,7 @@ function fakeEngine() {
   return { open: async () => session } as unknown as Engine;
 }
 
-const show = () => render(LessonPage, { course, lesson, engine: fakeEngine(), pause: 0 });
+const show = (pause = 0) => render(LessonPage, { course, lesson, engine: fakeEngine(), pause });
 
 beforeEach(() => forget('test-game'));
 afterEach(() => {
@@ -117,5 +125,14 @@ describe('a lesson', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('That was wrong.')).toBeNull());
     expect(await screen.findByRole('button', { name: /the right one/ })).toBeTruthy();
+  });
+
+  it('answers a foreseen mistake at once, with its own words', async () => {
+    show(3_600_000);
+    await fireEvent.click(await screen.findByRole('button', { name: /the rash one/ }));
+    expect(await screen.findByText('Too rash.')).toBeTruthy();
+    expect(screen.queryByText('That was wrong.')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Too rash.')).toBeNull());
   });
 });

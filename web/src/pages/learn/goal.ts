@@ -1,6 +1,6 @@
 // Is a lesson's goal reached? Looks at what happened and at the learner's view, nothing else.
 
-import type { Goal, Pattern, Want } from '../../games/lesson';
+import type { Goal, Mistake, Pattern, Want } from '../../games/lesson';
 import type { Happening } from '../../tables/table';
 
 export type Outcome = 'open' | 'reached' | 'missed';
@@ -36,9 +36,19 @@ export interface Progress {
   settled: boolean;
 }
 
-export function judge(goal: Goal, now: Progress): Outcome {
+/** The first of these mistakes that was made. */
+export function mistakeIn(
+  mistakes: readonly Mistake[] | undefined,
+  happenings: readonly Happening[],
+): Mistake | undefined {
+  return mistakes?.find(({ when }) =>
+    when.some((pattern) => happenings.some((each) => fits(each, pattern))),
+  );
+}
+
+export function judge(goal: Goal, now: Progress, mistakes?: readonly Mistake[]): Outcome {
   const happened = (pattern: Pattern) => now.happenings.some((each) => fits(each, pattern));
-  if (goal.never?.some(happened)) return 'missed';
+  if (goal.never?.some(happened) || mistakeIn(mistakes, now.happenings)) return 'missed';
   const done =
     now.decisions > 0 &&
     (goal.happens ?? []).every(happened) &&

@@ -2,7 +2,7 @@
 // Boards see an ordinary table.
 
 import type { Engine, EngineStanding, Session } from '../../engine/engine';
-import type { Lesson } from '../../games/lesson';
+import type { Lesson, Mistake } from '../../games/lesson';
 import {
   emptySnapshot,
   type GameTable,
@@ -12,11 +12,11 @@ import {
   type TableSnapshot,
 } from '../../tables/table';
 import type { Language } from '../../words/words.svelte';
-import { judge, type Outcome } from './goal';
+import { judge, mistakeIn, type Outcome } from './goal';
 
 export interface LessonTable extends GameTable {
-  /** Where the learner stands; told whenever it changes. */
-  onOutcome(run: (outcome: Outcome) => void): () => void;
+  /** Where the learner stands; told whenever it changes, with the mistake that was foreseen. */
+  onOutcome(run: (outcome: Outcome, mistake?: Mistake) => void): () => void;
   /** Everything as it was when the lesson began. */
   restart(): Promise<void>;
 }
@@ -59,10 +59,11 @@ class ScriptedTable implements LessonTable {
   readonly #setting: LessonSetting;
   readonly #begin: number;
   readonly #watchers = new Set<(snapshot: TableSnapshot) => void>();
-  readonly #listeners = new Set<(outcome: Outcome) => void>();
+  readonly #listeners = new Set<(outcome: Outcome, mistake?: Mistake) => void>();
   #language: Language;
   #snapshot: TableSnapshot | null = null;
   #outcome: Outcome = 'open';
+  #mistake: Mistake | undefined;
   #decisions = 0;
   /** Grows when the lesson begins anew, so that what was under way stops. */
   #attempt = 0;
@@ -82,9 +83,9 @@ class ScriptedTable implements LessonTable {
     return () => this.#watchers.delete(run);
   }
 
-  onOutcome(run: (outcome: Outcome) => void): () => void {
+  onOutcome(run: (outcome: Outcome, mistake?: Mistake) => void): () => void {
     this.#listeners.add(run);
-    run(this.#outcome);
+    run(this.#outcome, this.#mistake);
     return () => this.#listeners.delete(run);
   }
 
@@ -181,18 +182,23 @@ class ScriptedTable implements LessonTable {
     if (attempt !== this.#attempt) return;
     const settled = now.over || now.turn === lesson.seat;
     const outcome = anew
-      ? judge(lesson.goal, { ...now, decisions: this.#decisions, settled })
+      ? judge(lesson.goal, { ...now, decisions: this.#decisions, settled }, lesson.mistakes)
       : this.#outcome;
     const fresh = anew ? (this.#snapshot?.happenings.length ?? 0) : now.happenings.length;
     this.#number += 1;
     this.#snapshot = this.#snapshotOf(now, fresh, !settled && outcome === 'open');
     for (const run of this.#watchers) run(this.#snapshot);
-    if (outcome !== this.#outcome) this.#tell(outcome);
+    if (outcome === this.#outcome) return;
+    this.#tell(
+      outcome,
+      outcome === 'missed' ? mistakeIn(lesson.mistakes, now.happenings) : undefined,
+    );
   }
 
-  #tell(outcome: Outcome): void {
+  #tell(outcome: Outcome, mistake?: Mistake): void {
     this.#outcome = outcome;
-    for (const run of this.#listeners) run(outcome);
+    this.#mistake = mistake;
+    for (const run of this.#listeners) run(outcome, mistake);
   }
 
   #snapshotOf(now: EngineStanding, fresh: number, thinking: boolean): TableSnapshot {

@@ -7,7 +7,15 @@ import { Refusal } from '../../tables/table';
 import { setLanguage } from '../../words/words.svelte';
 import Lobby from './Lobby.svelte';
 import * as start from './start';
-import { clockWords, ruleLine, seatWishes } from './table_form';
+import {
+  choicesOf,
+  clockWords,
+  rangeOf,
+  readRuleLine,
+  reseated,
+  ruleLine,
+  seatWishes,
+} from './table_form';
 
 const offers: CatalogueGame[] = ['en-garde', 'archers'].map((id) => ({
   id,
@@ -192,6 +200,31 @@ test('the form says what the rules line says', () => {
     'ferti/advanced target=3',
   );
   expect(seatWishes(['me', 'open', 'pupil'])).toEqual(['me', 'open', { computer: 'pupil' }]);
+});
+
+test('a rules line is taken apart', () => {
+  expect(readRuleLine('')).toEqual({ ruleSet: '', values: {} });
+  expect(readRuleLine('a/b target=3 aid=on')).toEqual({
+    ruleSet: 'a/b',
+    values: { target: '3', aid: 'on' },
+  });
+});
+
+test('what an option may be decides its field', () => {
+  expect(choicesOf('left, right or random')).toEqual(['left', 'right', 'random']);
+  expect(choicesOf('on or off')).toEqual(['on', 'off']);
+  expect(choicesOf('0 (off) or 2 to 9')).toBeNull();
+  expect(choicesOf('1 to 99')).toBeNull();
+  expect(choicesOf('the id of a card set')).toBeNull();
+  expect(rangeOf('1 to 99')).toEqual({ least: 1, most: 99 });
+  expect(rangeOf('0 (off) or 2 to 9')).toBeNull();
+});
+
+test('people keep their places when seats change, and somebody is always oneself', () => {
+  expect(reseated(['me', 'open', 'pupil'], [0, 2])).toEqual(['me', 'pupil']);
+  expect(reseated(['me', 'pupil'], [0, null, 1])).toEqual(['me', 'open', 'pupil']);
+  expect(reseated(['me', 'open', 'pupil'], [2, 1])).toEqual(['pupil', 'me']);
+  expect(reseated(['me', 'pupil', 'pupil'], [1, 2])).toEqual(['me', 'pupil']);
 });
 
 test('clocks in words', () => {

@@ -18,6 +18,34 @@ export function ruleLine(
   return [ruleSet, ...told].join(' ');
 }
 
+/** A rules line taken apart: the rule set, and what was chosen. */
+export function readRuleLine(line: string): { ruleSet: string; values: Record<string, string> } {
+  const [ruleSet = '', ...told] = line.split(' ').filter((word) => word !== '');
+  const values = told.map((word) => word.split('=')).filter((parts) => parts.length === 2);
+  return { ruleSet, values: Object.fromEntries(values) };
+}
+
+/** "left, right or random": a choice of words. Null where anything else is meant. */
+export function choicesOf(values: string): string[] | null {
+  return /^[\w-]+(, [\w-]+)* or [\w-]+$/.test(values) ? values.split(/, | or /) : null;
+}
+
+/** "1 to 99". */
+export function rangeOf(values: string): { least: number; most: number } | null {
+  const [, least, most] = /^(\d+) to (\d+)$/.exec(values) ?? [];
+  return least && most ? { least: Number(least), most: Number(most) } : null;
+}
+
+/** Who sits where when seats change places: `from` says which each of them was. Somebody stays 'me':
+ * without one the table could not be opened. */
+export function reseated(sitters: readonly string[], from: readonly (number | null)[]): string[] {
+  const now = from.map((seat) => (seat === null ? 'open' : (sitters[seat] ?? 'open')));
+  if (now.includes('me') || !sitters.includes('me')) return now;
+  const free = now.indexOf('open');
+  now[Math.max(0, free)] = 'me';
+  return now;
+}
+
 /** 'me', 'open', or the name of a computer player. */
 export function seatWishes(sitters: readonly string[]): SeatWish[] {
   return sitters.map((sitter) =>
