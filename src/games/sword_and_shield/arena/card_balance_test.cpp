@@ -5,13 +5,11 @@
 
 #include "games/sword_and_shield/cards/cards.hpp"
 
-namespace salle {
+namespace salle::sword_and_shield {
 namespace {
 
-using namespace sword_and_shield;
-
 // A thousand games in which everything came out even.
-CardBalance even(const Rules& rules) {
+CardBalance even_balance(const Rules& rules) {
   CardBalance balance;
   balance.games = 1000;
   balance.start.assign(rules.cards->start.size(), Rate{500, 1000});
@@ -28,7 +26,7 @@ CardBalance even(const Rules& rules) {
 template <class Change>
 std::string broken(const char* text, Change change) {
   const Rules rules = parse_rules(text).value();
-  CardBalance balance = even(rules);
+  CardBalance balance = even_balance(rules);
   change(rules, balance);
   std::string all;
   for (const std::string& sentence : out_of_bounds(rules, balance)) all += sentence + '\n';
@@ -83,4 +81,4 @@ TEST(CardBalance, CardsThatNobodyUsesAndKnightsWhoStayAway) {
 }
 
 }  // namespace
-}  // namespace salle
+}  // namespace salle::sword_and_shield

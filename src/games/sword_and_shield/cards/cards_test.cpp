@@ -325,7 +325,7 @@ TEST(CardWords, ComeFromTheData) {
   EXPECT_EQ(card_rules_words(set, set.find_deck(190), Language::kDutch),
             "Je krijgt 2 vermoeidheidspunten terug.");
   EXPECT_EQ(card_rules_words(set, set.find_deck(217), Language::kEnglish),
-            "For the rest of the game: Technique +1.");
+            "For the rest of the game: Technique +1. Mêlée Lock.");
   Effect effect;
   effect.deed = Effect::Deed::kAbility;
   effect.who = Effect::Who::kFoe;

@@ -45,8 +45,8 @@ std::string tactic_token(Tactic which, Language language) {
   const std::string_view name = tactic_name(which, language);
   const std::string_view picture = which == Tactic::kStrength ? "shield" : "weapon";
   return token_disc(
-      cat(ornament("heater", kTokenMiddle, 104, 140, "heater"),
-          ornament(picture, kTokenMiddle, 104, which == Tactic::kStrength ? 52 : 56, "")),
+      cat(ornament("heater", kTokenMiddle, 108, 120, "heater"),
+          ornament(picture, kTokenMiddle, 108, which == Tactic::kStrength ? 46 : 50, "")),
       name);
 }
 
