@@ -23,6 +23,7 @@ ${symbol}:
   .size ${symbol}, ${size}
   .text
 )\");
+#undef SECTION
 namespace salle::embedded {
 extern const std::size_t ${name}_size;
 const std::size_t ${name}_size = ${size};

@@ -123,7 +123,7 @@ TEST(AwayCalls, GoWhereTheyAreWantedAndSayNothingOfTheGame) {
   EXPECT_EQ(mail.subject, "Salle: u bent aan zet");
   EXPECT_EQ(
       mail.text,
-      "U bent aan zet in een partij Archers met Bram.\n\n  https://hall.example/table/K7QXM2\n\n"
+      "U bent aan zet in een partij Boogschutters met Bram.\n\n  https://hall.example/table/K7QXM2\n\n"
       "U kunt deze mails uitzetten in uw profiel.\n\n");
   person.language = "";
   const Mail all = call_mail(person, turn, "https://hall.example");

@@ -31,9 +31,9 @@ TEST(ApiTables, TheGamesAreListedInThreeLanguages) {
 TEST(ApiTables, CardSetsAreShownInTheLanguageAskedFor) {
   ApiHarness harness;
   Browser who;
-  const Reply reply = harness.get(who, "/api/cards/salle?language=fr");
+  const Reply reply = harness.get(who, "/api/cards/salle-2?language=fr");
   ASSERT_EQ(reply.status, 200) << reply.text;
-  EXPECT_EQ(reply.json["id"], "salle");
+  EXPECT_EQ(reply.json["id"], "salle-2");
   EXPECT_EQ(reply.json["words"]["strikes"]["crooked"], "Coupe Tordue");
   EXPECT_EQ(reply.json["words"]["guards"]["wing"]["shield"], true);
   EXPECT_EQ(reply.json["words"]["guards"]["iron-gate"]["shield"], false);
@@ -45,12 +45,15 @@ TEST(ApiTables, CardSetsAreShownInTheLanguageAskedFor) {
     }
     return nlohmann::json();
   };
-  // As they stand in data/cards/salle.toml.
-  EXPECT_EQ(card(30)["abilities"]["endurance"], 6);
+  // As they stand in data/cards/salle-2.toml.
+  EXPECT_EQ(card(30)["abilities"]["endurance"], 5);
   EXPECT_EQ(card(150)["attack"]["technique"], 6);
   EXPECT_EQ(card(150)["lore"], "Comme le roseau dans la bise : ça plie, et c'est toujours là.");
-  EXPECT_EQ(harness.get(who, "/api/cards/salle?language=nl").json["words"]["kinds"]["knight"],
+  EXPECT_EQ(card(31)["note"],
+            "Herue est une graphie ancienne d'Hervé, nom d'un saint breton aveugle du VIe siècle.");
+  EXPECT_EQ(harness.get(who, "/api/cards/salle-2?language=nl").json["words"]["kinds"]["knight"],
             "Ridder");
+  EXPECT_EQ(harness.get(who, "/api/cards/salle").json["id"], "salle") << "as old games name it";
 
   const Reply none = harness.get(who, "/api/cards/tarot");
   EXPECT_EQ(none.status, 404);

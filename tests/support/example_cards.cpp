@@ -44,7 +44,7 @@ class Maker {
     for (const auto& [known, text] : names_) {
       if (known == number) name = text;
     }
-    return {{name, name, name}, {}, {}, {}};
+    return {{name, name, name}, {}, {}, {}, {}};
   }
 
   void knight(int number, const char* name, int strength, int technique, int chivalry,

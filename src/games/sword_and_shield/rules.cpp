@@ -31,7 +31,7 @@ constexpr std::array kOptions = {
     OptionInfo{
         "cards",
         "the id of a card set",
-        "salle",
+        kHouseCardsId,
         {"the card set; others than the house's are loaded with --cards FILE",
          "le jeu de cartes ; d'autres que celui de la salle se chargent avec --cards FICHIER",
          "de kaartenset; andere dan die van het huis laadt men met --cards BESTAND"}},
@@ -144,7 +144,7 @@ Result<Rules> parse_rules(std::string_view text) {
   rules.melee = parsed->rule_set.starts_with("melee");
   rules.own_decks = parsed->rule_set == "melee" || parsed->rule_set == "joust/double-deck";
   if (rules.melee) rules.knights = {2, 2};
-  std::string_view cards = "salle";
+  std::string_view cards = kHouseCardsId;
   std::string_view players = "each";
   for (const auto& [name, value] : parsed->options) {
     if (name != "cards" && !rules.melee) {

@@ -34,6 +34,7 @@ struct CardUse {
   std::int64_t played = 0;    // Events and Improvements
   std::int64_t discarded = 0;
   std::int64_t held = 0;  // in a hand when the game ended
+  Rate games;             // those in which somebody held it; in how many somebody used it
 };
 
 struct CardBalance {
@@ -45,8 +46,10 @@ struct CardBalance {
   std::vector<int> turns;  // of each game, in ascending order
   std::vector<CardUse> deck;
   // How often, over all games.
-  std::int64_t swaps = 0, breaks = 0, to_safety = 0, back = 0, locks = 0, grand_passes = 0,
-               combinations = 0, tactics = 0;
+  std::int64_t swaps = 0, breaks = 0, locks = 0, grand_passes = 0, combinations = 0, tactics = 0;
+  // Withdrawals to safety, and what became of them: back with a card, back as the last of the side,
+  // there when the game ended. The others did not live to see any of this.
+  std::int64_t to_safety = 0, back = 0, called_back = 0, stayed = 0;
 
   int median_turns() const;
 };
@@ -56,8 +59,8 @@ Result<CardBalance> measure_balance(const sword_and_shield::Rules& rules, const 
                                     std::int64_t games, std::uint64_t seed,
                                     const std::function<bool(std::int64_t)>& progress = {});
 
-// The bounds a set is held to in jousts, and whether it keeps them: one sentence for each that is
-// broken. A mêlée is not judged.
+// The bounds a set is held to, and whether it keeps them: one sentence for each that is broken. The
+// length is that of a joust; a mêlée has as many turns a round as Knights.
 std::vector<std::string> out_of_bounds(const sword_and_shield::Rules& rules,
                                        const CardBalance& balance);
 

@@ -48,6 +48,7 @@ Json face_json(std::string_view kind, int number, const CardFace& face, std::str
   Json out = {
       {"number", number}, {"kind", kind}, {"name", face.name[which]}, {"rules", std::move(rules)}};
   if (!face.lore[which].empty()) out["lore"] = face.lore[which];
+  if (!face.note[which].empty()) out["note"] = face.note[which];
   if (!face.rulebook.empty()) out["rulebook"] = face.rulebook;
   return out;
 }

@@ -390,6 +390,8 @@ TEST(CardLoader, ChoicesArePartOfTheFormat) {
 
 TEST(CardLoader, FacesAndRulebook) {
   expect_problem({"lore = \"Crust", "lorre = \"x\"\nlore = \"Crust", "did you mean 'lore'?"});
+  expect_problem({"lore = \"Crust", "note = \"" + std::string(321, 'x') + "\"\nlore = \"Crust",
+                  "'note' has 321 letters; a card has room for 320"});
   expect_problem(
       {"lore = \"Crust and all.\"", "lore = \"" + std::string(161, 'x') + '"', "room for 160"});
   expect_problem(

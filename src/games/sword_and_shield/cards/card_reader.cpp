@@ -15,6 +15,7 @@ constexpr int kHighValue = 6;
 constexpr int kMaxInitiative = 99;
 constexpr std::size_t kTextRoom = 320;
 constexpr std::size_t kLoreRoom = 160;
+constexpr std::size_t kNoteRoom = 320;  // one or two sentences
 
 // Reads the number, and calls the card by it in all complaints from then on; 0 if misread.
 std::uint16_t read_number(CardFields& fields, std::string_view kind) {
@@ -38,6 +39,7 @@ CardFace read_face(CardFields& fields, Named named) {
   }
   face.text = fields.texts("text", kTextRoom);
   face.lore = fields.texts("lore", kLoreRoom);
+  face.note = fields.texts("note", kNoteRoom);
   face.rulebook = fields.rulebook();
   return face;
 }

@@ -11,9 +11,11 @@
 
 namespace salle::embedded {
 
-// Made from data/cards/salle.toml when the program is built (cmake/embed.cmake).
+// Made from data/cards/salle-2.toml and salle.toml when the program is built (cmake/embed.cmake).
 extern const unsigned char house_cards[];
 extern const std::size_t house_cards_size;
+extern const unsigned char first_house_cards[];
+extern const std::size_t first_house_cards_size;
 
 }  // namespace salle::embedded
 
@@ -57,7 +59,7 @@ Registry& registry() {
 Result<const CardSet*> enter(CardSet set, std::string source) {
   Registry& all = registry();
   const Locked locked(all.lock);
-  if (set.id == house_cards().id) {
+  if (set.id == house_cards().id || set.id == first_house_cards().id) {
     return refuse(cat("'", set.id, "' is the id of the house's own cards; choose another"));
   }
   if (const Registered* there = all.find(set.id)) {
@@ -69,6 +71,16 @@ Result<const CardSet*> enter(CardSet set, std::string source) {
   return &all.sets.back()->set;
 }
 
+// A set that the program carries. The tests do not let a program be built that carries a faulty one.
+const CardSet* load_own(std::string_view toml, const char* file) {
+  LoadedCards loaded = load_card_set(toml);
+  for (const CardProblem& problem : loaded.problems) {
+    std::fprintf(stderr, "%s:%d: %s\n", file, problem.line, problem.message.c_str());
+  }
+  if (!loaded.problems.empty()) std::abort();
+  return new CardSet(std::move(loaded.set));
+}
+
 }  // namespace
 
 std::string_view house_cards_toml() {
@@ -76,19 +88,21 @@ std::string_view house_cards_toml() {
 }
 
 const CardSet& house_cards() {
-  static const CardSet* const kHouse = [] {
-    LoadedCards loaded = load_card_set(house_cards_toml());
-    for (const CardProblem& problem : loaded.problems) {
-      std::fprintf(stderr, "salle.toml:%d: %s\n", problem.line, problem.message.c_str());
-    }
-    if (!loaded.problems.empty()) std::abort();  // the tests do not let such a program be built
-    return new CardSet(std::move(loaded.set));
-  }();
+  static const CardSet* const kHouse = load_own(house_cards_toml(), "salle-2.toml");
   return *kHouse;
 }
 
+const CardSet& first_house_cards() {
+  static const CardSet* const kFirst =
+      load_own({reinterpret_cast<const char*>(embedded::first_house_cards),
+                embedded::first_house_cards_size},
+               "salle.toml");
+  return *kFirst;
+}
+
 const CardSet* find_card_set(std::string_view id) {
-  if (id == house_cards().id) return &house_cards();
+  if (id == kHouseCardsId) return &house_cards();
+  if (id == first_house_cards().id) return &first_house_cards();
   Registry& all = registry();
   const Locked locked(all.lock);
   const Registered* there = all.find(id);
@@ -96,7 +110,7 @@ const CardSet* find_card_set(std::string_view id) {
 }
 
 std::vector<std::string> card_set_ids() {
-  std::vector<std::string> ids = {house_cards().id};
+  std::vector<std::string> ids = {house_cards().id, first_house_cards().id};
   Registry& all = registry();
   const Locked locked(all.lock);
   for (const auto& each : all.sets) ids.push_back(each->set.id);

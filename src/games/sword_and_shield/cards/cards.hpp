@@ -177,6 +177,7 @@ struct CardFace {
   Texts name;
   Texts text;  // what the card does, in words; may be empty
   Texts lore;  // a line of flavour; may be empty
+  Texts note;  // a word of history, for who asks about the card; may be empty
   std::vector<std::string> rulebook;
 };
 
@@ -231,11 +232,18 @@ struct LoadedCards {
 // Reads and checks a card set. All problems are reported, by line, not just the first.
 LoadedCards load_card_set(std::string_view toml);
 
-// The set that comes with the program, read at the first call.
+// The set that comes with the program, read at the first call. Games are played with it unless
+// their rules name another.
+inline constexpr std::string_view kHouseCardsId = "salle-2";
 const CardSet& house_cards();
 std::string_view house_cards_toml();
 
-// Sets that games may be played with: the house's and those registered since. Sets live as long as
+// The house's cards as they once were. Records say which cards they were played with, and a card
+// that changed would make another game of them, so whoever changes the house's cards gives them a
+// new id and keeps the old ones here.
+const CardSet& first_house_cards();
+
+// Sets that games may be played with: the house's, old and new, and those registered since. Sets live as long as
 // the program, so that rules can point to them.
 const CardSet* find_card_set(std::string_view id);
 std::vector<std::string> card_set_ids();

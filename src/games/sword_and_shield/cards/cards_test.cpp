@@ -8,6 +8,7 @@
 #include <fstream>
 #include <set>
 #include <sstream>
+#include <tuple>
 
 #include "games/sword_and_shield/cards/card_drawing.hpp"
 #include "games/sword_and_shield/cards/card_words.hpp"
@@ -51,7 +52,7 @@ std::uint16_t bit(Strike strike) {
 
 TEST(HouseCards, HasNoProblems) {
   for (const CardProblem& problem : load_card_set(house_cards_toml()).problems) {
-    ADD_FAILURE() << "salle.toml:" << problem.line << ": " << problem.message;
+    ADD_FAILURE() << "salle-2.toml:" << problem.line << ": " << problem.message;
   }
 }
 
@@ -154,9 +155,70 @@ TEST(HouseCards, HasTheCardsOfAGame) {
   EXPECT_EQ(set.events.count(), 16);
   EXPECT_EQ(set.improvements.count(), 12);
   EXPECT_EQ(set.initiatives.count(), 14);
-  EXPECT_EQ(set.manoeuvres.count(), 14);
-  EXPECT_EQ(set.moves.count(), 12);
-  EXPECT_EQ(set.locks.count(), 8);
+  EXPECT_EQ(set.manoeuvres.count(), 18);
+  EXPECT_EQ(set.moves.count(), 19);
+  EXPECT_EQ(set.locks.count(), 10);
+}
+
+// Whatever a card is called: does it do the same as the other?
+bool alike(const DeckCard& a, const DeckCard& b) {
+  const auto signs = [](const DeckCard& card) {
+    return std::tuple(card.symbol, card.combinable, card.manoeuvre, card.move, card.lock,
+                      card.initiative);
+  };
+  const auto strikes = [](const DeckCard& card) {
+    return std::tuple(card.attacks, card.strike, card.answered_by, card.attack, card.action_cost);
+  };
+  const auto guards = [](const DeckCard& card) {
+    return std::tuple(card.guard, card.defence, card.stops, card.defence_cost);
+  };
+  return a.kind == b.kind && signs(a) == signs(b) && strikes(a) == strikes(b) &&
+         guards(a) == guards(b) && a.abilities == b.abilities &&
+         std::equal(a.effects.begin(), a.effects.end(), b.effects.begin(), b.effects.end());
+}
+
+TEST(HouseCards, NoTwoAreAlike) {
+  const CardSet& set = house_cards();
+  for (std::size_t i = 0; i < set.deck.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      EXPECT_FALSE(alike(set.deck[i], set.deck[j]))
+          << set.deck[j].number << " and " << set.deck[i].number;
+    }
+  }
+  EXPECT_TRUE(
+      alike(first_house_cards().deck[static_cast<std::size_t>(first_house_cards().find_deck(201))],
+            first_house_cards().deck[static_cast<std::size_t>(first_house_cards().find_deck(217))]))
+      << "the first edition had two with Technique +1 and nothing more";
+  for (std::size_t i = 0; i < set.start.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const StartCard& a = set.start[i];
+      const StartCard& b = set.start[j];
+      if (a.kind != b.kind || a.kind == StartKind::kHealth) continue;
+      EXPECT_NE(a.abilities, b.abilities) << b.number << " and " << a.number;
+    }
+  }
+}
+
+TEST(HouseCards, ChivalryIsAskedFor) {
+  constexpr unsigned kChivalry =
+      Effect::kChivalryHigher | Effect::kChivalryLower | Effect::kChivalryEqual;
+  const auto asking = [](const CardSet& set, unsigned conditions) {
+    return std::count_if(set.deck.begin(), set.deck.end(), [&](const DeckCard& card) {
+      return std::any_of(card.effects.begin(), card.effects.end(),
+                         [&](const Effect& effect) { return (effect.when & conditions) != 0; });
+    });
+  };
+  EXPECT_EQ(asking(house_cards(), kChivalry), 9);
+  EXPECT_EQ(asking(house_cards(), Effect::kChivalryHigher), 6) << "188, 191, 193, 195, 199, 203";
+  EXPECT_EQ(asking(first_house_cards(), kChivalry), 2) << "188 and 191";
+  // Four more change it for the rest of the game: 211, 214, 215, 216.
+  const auto& deck = house_cards().deck;
+  EXPECT_EQ(std::count_if(deck.begin(), deck.end(),
+                          [](const DeckCard& card) {
+                            return card.abilities[static_cast<std::size_t>(Ability::kChivalry)] !=
+                                   0;
+                          }),
+            4);
 }
 
 TEST(HouseCards, EveryInitiativeIsTheOnlyOne) {
@@ -210,11 +272,13 @@ TEST(HouseCards, SpeaksThreeLanguages) {
       if (set.start[i].kind != StartKind::kHealth) {
         EXPECT_FALSE(set.start_faces[i].lore[which].empty()) << set.start[i].number;
       }
+      EXPECT_FALSE(set.start_faces[i].note[which].empty()) << set.start[i].number;
       EXPECT_FALSE(start_rules_words(set, static_cast<int>(i), language).empty());
     }
     for (std::size_t i = 0; i < set.deck.size(); ++i) {
       EXPECT_FALSE(set.deck_faces[i].name[which].empty()) << set.deck[i].number;
       EXPECT_FALSE(set.deck_faces[i].lore[which].empty()) << set.deck[i].number;
+      EXPECT_FALSE(set.deck_faces[i].note[which].empty()) << set.deck[i].number;
       const std::string words = card_rules_words(set, static_cast<int>(i), language);
       EXPECT_EQ(words.find('{'), std::string::npos) << words;
       EXPECT_EQ(words.back(), '.') << words;
@@ -261,7 +325,7 @@ TEST(CardWords, ComeFromTheData) {
   EXPECT_EQ(card_rules_words(set, set.find_deck(190), Language::kDutch),
             "Je krijgt 2 vermoeidheidspunten terug.");
   EXPECT_EQ(card_rules_words(set, set.find_deck(217), Language::kEnglish),
-            "For the rest of the game: Technique +1.");
+            "For the rest of the game: Technique +1. Mêlée Lock.");
   Effect effect;
   effect.deed = Effect::Deed::kAbility;
   effect.who = Effect::Who::kFoe;
@@ -314,9 +378,12 @@ TEST(CardDrawing, LinesStayWithinTheirBox) {
 }
 
 TEST(CardSets, AreRegisteredOnceAndFound) {
-  EXPECT_EQ(find_card_set("salle"), &house_cards());
+  EXPECT_EQ(house_cards().id, kHouseCardsId);
+  EXPECT_EQ(find_card_set("salle-2"), &house_cards());
+  EXPECT_EQ(find_card_set("salle"), &first_house_cards()) << "records name it";
   EXPECT_EQ(find_card_set("no-such-set"), nullptr);
   EXPECT_FALSE(register_card_set(house_cards()).has_value()) << "the house's id is taken";
+  EXPECT_FALSE(register_card_set(first_house_cards()).has_value()) << "and so is the old one";
 
   CardSet other = house_cards();
   other.id = "another-house";
@@ -325,13 +392,13 @@ TEST(CardSets, AreRegisteredOnceAndFound) {
   EXPECT_EQ(find_card_set("another-house"), *first);
   EXPECT_FALSE(register_card_set(other).has_value());
   const auto ids = card_set_ids();
-  EXPECT_EQ(ids.front(), "salle");
+  EXPECT_EQ(ids.front(), "salle-2");
   EXPECT_NE(std::find(ids.begin(), ids.end(), "another-house"), ids.end());
 }
 
 TEST(CardSets, ComeFromFiles) {
   std::string text(house_cards_toml());
-  text.replace(text.find("id = \"salle\""), 12, "id = \"from-file\"");
+  text.replace(text.find("id = \"salle-2\""), 14, "id = \"from-file\"");
   const std::string path = testing::TempDir() + "from-file.toml";
   std::ofstream(path) << text;
   const auto set = register_card_file(path);

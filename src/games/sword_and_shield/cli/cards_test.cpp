@@ -38,12 +38,12 @@ std::string read_file(const std::filesystem::path& path) {
   return all.str();
 }
 
-const std::string kHouse = std::string(SALLE_SOURCE_DIR) + "/data/cards/salle.toml";
+const std::string kHouse = std::string(SALLE_SOURCE_DIR) + "/data/cards/salle-2.toml";
 
 TEST(CardsCommand, CheckIsContentWithTheHouse) {
   const auto outcome = run("check " + kHouse);
   EXPECT_EQ(outcome.status, 0);
-  EXPECT_NE(outcome.output.find(": fine. \"The house's cards\" (salle, version "),
+  EXPECT_NE(outcome.output.find(": fine. \"The house's cards\" (salle-2, version "),
             std::string::npos);
   EXPECT_NE(outcome.output.find("12 Knights, 12 Health, 10 Artefacts; 60 Combat cards"),
             std::string::npos);
@@ -124,7 +124,7 @@ TEST(CardsCommand, PrintDrawsNineCardsToAPage) {
     EXPECT_EQ(page.substr(page.size() - 7), "</svg>\n") << entry.path();
     ++pages;
   }
-  EXPECT_EQ(pages, 18);
+  EXPECT_EQ(pages, 19) << "with two of backs and one of tokens";
   const std::string page = read_file(folder / "deck-06.svg");  // cards 146 to 154
   EXPECT_NE(page.find(">Coupe Tordue</text>"), std::string::npos);
   EXPECT_NE(page.find(">150</text>"), std::string::npos);
@@ -134,12 +134,39 @@ TEST(CardsCommand, PrintDrawsNineCardsToAPage) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(CardsCommand, PrintDrawsTokensForSixKnights) {
+  const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "salle-tokens";
+  std::filesystem::remove_all(folder);
+  const auto outcome = run("print --language nl --out " + folder.string());
+  EXPECT_NE(outcome.output.find("and a sheet of tokens"), std::string::npos) << outcome.output;
+  const std::string sheet = read_file(folder / "tokens.svg");
+  const auto count = [&](const std::string& text) {
+    int times = 0;
+    for (std::size_t at = sheet.find(text); at != sheet.npos; at = sheet.find(text, at + 1))
+      ++times;
+    return times;
+  };
+  // Each of six Knights: five hits, one pointer, two Tactics, his half of one of three Locks.
+  EXPECT_EQ(count("<g transform=\"translate("), 6 * 9 + 1) << "one is within the definitions";
+  EXPECT_EQ(count("class=\"hit\""), 6 * 5);
+  EXPECT_EQ(count("class=\"fatigue\""), 6);
+  EXPECT_EQ(count("class=\"heater\""), 6 * 2);
+  EXPECT_EQ(count("href=\"#lock\""), 6);
+  EXPECT_EQ(count(">III</text>"), 2) << "both who are locked together";
+  EXPECT_EQ(count(">Kracht</text>"), 6);
+  EXPECT_EQ(count(">Techniek</text>"), 6);
+  // 6 x 28 mm and 9 x 28 mm in the middle of the page: they begin 21 and 22.5 mm from its edges.
+  EXPECT_NE(sheet.find("translate(210 225)"), std::string::npos);
+  EXPECT_NE(sheet.find("translate(1610 2465)"), std::string::npos) << "the last";
+  std::filesystem::remove_all(folder);
+}
+
 // The house's cards under another id, as somebody's own set.
 class OwnSet {
  public:
   OwnSet() : path_(std::filesystem::path(testing::TempDir()) / "own.toml") {
     std::string text = read_file(kHouse);
-    text.replace(text.find("id = \"salle\""), 12, "id = \"own\"");
+    text.replace(text.find("id = \"salle-2\""), 14, "id = \"own\"");
     std::ofstream(path_) << text;
   }
   ~OwnSet() { std::filesystem::remove(path_); }
@@ -174,6 +201,8 @@ TEST(CardsCommand, BalanceWeighsEveryKnightAndCard) {
                      card["moved"].get<int>() + card["played"].get<int>() +
                      card["discarded"].get<int>() + card["held"].get<int>();
     EXPECT_LE(gone, card["drawn"].get<int>()) << number;
+    EXPECT_LE(card["gamesHeld"].get<int>(), 60) << number;
+    EXPECT_LE(card["gamesUsed"].get<int>(), card["gamesHeld"].get<int>()) << number;
   }
   EXPECT_NE(run("balance --games 2 --rules 'melee knights=3v3'").output.find("locks"),
             std::string::npos);

@@ -250,9 +250,9 @@ double Judge::in_turn(const Action& action) {
     case Deed::kBreak:
       return -6.0 + 0.2 * (life_of(self_) - life_of(board_.at(action.knight)));
     case Deed::kSafe:
-      return life_of(self_) < 34 ? 7.0 : -8.0;
+      return withdrawal() ? 7.0 : -8.0;
     case Deed::kBack:
-      return self_.fatigue >= 18 ? 6.0 : -2.0;
+      return self_.fatigue >= weights_.come_back ? 6.0 : -2.0;
     default:
       return 0.0;
   }
@@ -296,6 +296,12 @@ double Judge::lock(const Action& action) const {
   return (outnumbered ? 3.0 : 0.0) + 0.12 * ahead - effort(cost_of_doing(self_, kLockCost));
 }
 
+// Is it time to go to safety? Not for a Shaken Knight whom the way there would take out.
+bool Judge::withdrawal() const {
+  if (shaken(self_) && self_.fatigue <= cost_of_doing(self_, kMoveCost)) return false;
+  return life_of(self_) < weights_.withdraw;
+}
+
 double Judge::answer(const Action& action) const {
   const DeckCard& card = face(action.card());
   const double spent =
@@ -328,7 +334,7 @@ double Judge::answer(const Action& action) const {
     case Deed::kBreak:
       return -effort(cost_of_doing(self_, kBreakCost)) - 1.0;
     default:  // to safety
-      return -effort(cost_of_doing(self_, kMoveCost)) + (life_of(self_) < 34 ? 6.0 : -3.0);
+      return -effort(cost_of_doing(self_, kMoveCost)) + (withdrawal() ? 6.0 : -3.0);
   }
 }
 
@@ -338,6 +344,7 @@ double Judge::keeping(int card) const {
   double sum = weights_.keep_base;
   if (one.kind == DeckKind::kImprovement) sum += weights_.keep_improvement;
   if (one.manoeuvre) sum += weights_.keep_manoeuvre;
+  if (one.move && self_.safe) sum += weights_.keep_move;
   if (one.kind == DeckKind::kAchievement) sum += weights_.keep_achievement;
   if (one.kind == DeckKind::kCombat) {
     sum += weights_.keep_stops * std::popcount(unsigned{one.stops}) -

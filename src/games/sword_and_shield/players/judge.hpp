@@ -57,6 +57,7 @@ class Judge {
   double improvement(const DeckCard& card) const;
   double combination(const Action& action);
   double lock(const Action& action) const;
+  bool withdrawal() const;
   double keeping(int card) const;
   double hand_quality() const;
   int some_enemy() const;

@@ -32,6 +32,10 @@ struct Weights {
   double keep_stops = 0.1;  // each strike that it answers
   double keep_cost = 0.15;  // each point that using it as a guard costs
   double keep_event = 0.3;  // what it does
+  // In the mêlée.
+  double withdraw = 34.0;   // goes to safety with less life than this
+  double come_back = 14.0;  // and is fit to come back with this much fatigue
+  double keep_move = 2.0;   // the card to come back with, while there
   // Where good eyes are not enough; those who still learn (levels.hpp) have less of the first two.
   double fear = 1.0;    // of the likelihood that an attack is answered, so much is seen
   double thrift = 1.0;  // of the fatigue that one's own deeds cost, so much is felt
