@@ -89,6 +89,8 @@ class Chronicle {
   std::string played() const {
     return quoted(face_name(cards_, event_.card, language_), language_);
   }
+  // A card that is not played for what it says, by its name all the same.
+  std::string title() const { return card_title(cards_, event_.card, language_); }
   const DeckCard& face() const { return cards_.deck[static_cast<std::size_t>(event_.card)]; }
   std::string of_deck() const {
     if (!rules_.own_decks) return {};
@@ -162,31 +164,30 @@ class Chronicle {
                      "{0} doet de Grote Pas: de hele hand wordt afgelegd{1}."},
                     {who(), extra_cost()});
       case Happening::kMoveSwap:
-        return tell({"{0} changes places with {1}, a Mêlée Move with card {2}: {3}.",
-                     "{0} change de place avec {1}, Mouvement de Mêlée avec la carte {2} : {3}.",
-                     "{0} wisselt van plaats met {1}, een Mêlée-zet met kaart {2}: {3}."},
-                    {who(), other(), number_words(face().number), cost()});
+        return tell({"{0} changes places with {1}, a Mêlée Move with {2}: {3}.",
+                     "{0} change de place avec {1}, Mouvement de Mêlée avec {2} : {3}.",
+                     "{0} wisselt van plaats met {1}, een Mêlée-zet met {2}: {3}."},
+                    {who(), other(), title(), cost()});
       case Happening::kMoveBreak:
-        return tell({"{0} takes the place of {1} and breaks the lock, with card {2}: {3}.",
-                     "{0} prend la place {4} et brise le Blocage, avec la carte {2} : {3}.",
-                     "{0} neemt de plaats van {1} in en verbreekt de klem, met kaart {2}: {3}."},
-                    {who(), other(), number_words(face().number), cost(), de(other())});
+        return tell({"{0} takes the place of {1} and breaks the lock, with {2}: {3}.",
+                     "{0} prend la place {4} et brise le Blocage, avec {2} : {3}.",
+                     "{0} neemt de plaats van {1} in en verbreekt de klem, met {2}: {3}."},
+                    {who(), other(), title(), cost(), de(other())});
       case Happening::kMoveSafe:
-        return tell({"{0} withdraws behind the line, with card {1}: {2}.",
-                     "{0} se retire en Position Sécuritaire, avec la carte {1} : {2}.",
-                     "{0} trekt zich terug achter de linie, met kaart {1}: {2}."},
-                    {who(), number_words(face().number), cost()});
+        return tell({"{0} withdraws behind the line, with {1}: {2}.",
+                     "{0} se retire en Position Sécuritaire, avec {1} : {2}.",
+                     "{0} trekt zich terug achter de linie, met {1}: {2}."},
+                    {who(), title(), cost()});
       case Happening::kMoveBack:
-        return tell(
-            {"{0} comes back into the line {1}, with card {2}: {3}.",
-             "{0} revient en ligne {1}, avec la carte {2} : {3}.",
-             "{0} komt {1} terug in de linie, met kaart {2}: {3}."},
-            {who(), in_column(event_.column, language_), number_words(face().number), cost()});
+        return tell({"{0} comes back into the line {1}, with {2}: {3}.",
+                     "{0} revient en ligne {1}, avec {2} : {3}.",
+                     "{0} komt {1} terug in de linie, met {2}: {3}."},
+                    {who(), in_column(event_.column, language_), title(), cost()});
       case Happening::kLocked:
-        return tell({"{0} locks {1} in single combat, with card {2}: {3}.",
-                     "{0} engage un Blocage de Mêlée avec {1}, carte {2} : {3}.",
-                     "{0} neemt {1} in de klem, met kaart {2}: {3}."},
-                    {who(), other(), number_words(face().number), cost()});
+        return tell({"{0} locks {1} in single combat, with {2}: {3}.",
+                     "{0} engage un Blocage de Mêlée avec {1}, {2} : {3}.",
+                     "{0} neemt {1} in de klem, met {2}: {3}."},
+                    {who(), other(), title(), cost()});
       case Happening::kChosen:
         return event_.other == kNoKnight
                    ? tell({"{0} chooses: {1}", "{0} choisit : {1}", "{0} kiest: {1}"},
@@ -246,10 +247,10 @@ class Chronicle {
                      "{0} houdt het tegen met {1}: {2}."},
                     {who(), played(), cost()});
       case Happening::kManoeuvre:
-        return tell({"{0} evades it with a Manoeuvre, card {1}: {2}.",
-                     "{0} esquive par une Manœuvre, carte {1} : {2}.",
-                     "{0} ontwijkt met een Manoeuvre, kaart {1}: {2}."},
-                    {who(), number_words(face().number), cost()});
+        return tell({"{0} evades it with a Manoeuvre, {1}: {2}.",
+                     "{0} esquive par une Manœuvre, {1} : {2}.",
+                     "{0} ontwijkt met een Manoeuvre, {1}: {2}."},
+                    {who(), title(), cost()});
       case Happening::kCompared:
         if (event_.amount == 0) {
           return tell({"{0} against {0}: nobody pays.", "{0} contre {0} : personne ne paie.",

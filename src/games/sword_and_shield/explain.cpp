@@ -47,10 +47,9 @@ class Adviser {
       case Deed::kDefend:
         return defend();
       case Deed::kManoeuvre:
-        return tell(
-            {"evade with a Manoeuvre, card {0}, {1}", "esquiver par une Manœuvre, carte {0}, {1}",
-             "ontwijken met een Manoeuvre, kaart {0}, {1}"},
-            {number(), price(kManoeuvreCost)});
+        return tell({"evade with a Manoeuvre, {0}, {1}", "esquiver par une Manœuvre, {0}, {1}",
+                     "ontwijken met een Manoeuvre, {0}, {1}"},
+                    {card_title(cards_, action_.card(), language_), price(kManoeuvreCost)});
       case Deed::kTakeHit:
         return take_hit();
       case Deed::kBid:
@@ -106,7 +105,6 @@ class Adviser {
   }
   const DeckCard& card() const { return card(action_.card()); }
   const DeckCard& card(int index) const { return cards_.deck[static_cast<std::size_t>(index)]; }
-  std::string number() const { return number_words(card().number); }
   std::string name(int index) const { return knight_name(rules_, board_, index, language_); }
   std::string self_name() const { return name(board_.actor); }
   std::string whom() const { return name(action_.knight); }

@@ -27,7 +27,7 @@ TEST(SwordAndShieldWords, AnAnswerSaysWhoPaysWhat) {
             "Garde Ailée 3 + 4 = 7 contre 8, coûte 0 ; Osbert paie 1");
   EXPECT_EQ(lists.explained("d131", kNl),
             "Vleugelwacht 3 + 4 = 7 tegen 8, kost 0; Osbert betaalt 1");
-  EXPECT_EQ(lists.explained("m143"), "evade with a Manoeuvre, card 143, costs 5");
+  EXPECT_EQ(lists.explained("m143"), "evade with a Manoeuvre, Card 143 (143), costs 5");
   EXPECT_EQ(lists.explained("hit"), "take the hit: the first of five; fatigue back to 28");
   lists.knight(1).ability[0] = 7;
   EXPECT_EQ(lists.explained("d131"), "Wing Guard 3 + 7 = 10 against 8, costs 0; Baldric pays 2");
