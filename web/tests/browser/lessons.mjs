@@ -49,7 +49,7 @@ const moves = {
   'sword-and-shield': async (page, action) => {
     const summary = page.getByText(/^All actions/);
     await summary.waitFor();
-    const direct = page.locator(`.tray [data-action="${action}"]`);
+    const direct = page.locator(`.tray .buttons > [data-action="${action}"]`);
     if ((await direct.count()) > 0) return direct.first().click();
     const all = page.locator('details.all');
     if ((await all.getAttribute('open')) === null) await summary.click();

@@ -79,23 +79,15 @@ const controls = {
       .getByRole('button', { name: meaning, exact: true })
       .click();
   },
-  'sword-and-shield': async (page, action, meaning) => {
-    const named = { name: `${meaning} ${action}`, exact: true };
-    const shown = page
-      .getByRole('dialog', { name: 'Your answer' })
-      .or(page.getByRole('region', { name: 'What you can do' }))
-      .getByRole('button', named);
+  'sword-and-shield': async (page, action) => {
+    const shown = page.locator(`.tray .buttons > [data-action="${action}"]`);
     if ((await shown.count()) > 0) return shown.first().click();
-    if (action.startsWith('t:')) {
-      return page.getByRole('button', { name: meaning, exact: true }).first().click();
-    }
     const all = page.locator('details.all');
     await openUp(all);
-    const group = all.locator('details', {
-      has: page.getByRole('button', { ...named, includeHidden: true }),
-    });
+    const button = page.locator(`[data-action="${action}"]`);
+    const group = all.locator('details', { has: button });
     await openUp(group);
-    await group.getByRole('button', named).click();
+    await group.locator(button).click();
   },
 };
 
@@ -113,9 +105,11 @@ export async function playCard(page, before) {
   const card = page.getByRole('list').getByRole('button', { name: /, can be played$/ });
   if ((await card.count()) === 0) return null;
   await card.first().click();
-  const deed = page.getByRole('region', { name: 'What you can do' }).getByRole('listitem');
+  const deed = page
+    .getByRole('region', { name: 'What you can do' })
+    .locator('.buttons > [data-action]');
   if ((await deed.count()) === 0) return null;
-  await deed.first().getByRole('button').click();
+  await deed.first().click();
   return until(page, (now) => !same(now, before), 'the card to be played');
 }
 

@@ -15,6 +15,7 @@ const lanes = Number(process.env.SALLE_BROWSER_LANES ?? 2);
 const files = [
   './games.mjs',
   './melee.mjs',
+  './lists.mjs',
   './network.mjs',
   './alone.mjs',
   './conduct.mjs',

@@ -161,15 +161,46 @@ describe('by choosing in the drawing', () => {
   });
 });
 
-test('under attack every answer stands there with its price', async () => {
-  show(joustAnswer);
-  await vi.waitFor(() =>
-    expect(only('[role=dialog]', /^Your answer$/).textContent).toContain('Squinting Cut, 8'),
-  );
-  const dialog = within(only('[role=dialog]', /^Your answer$/));
-  for (const { meaning } of joustAnswer.legal) expect(dialog.getByText(meaning)).toBeTruthy();
-  await fireEvent.click(dialog.getByText('evade with a Manoeuvre, card 114, costs 5'));
-  expect(play.mock.calls).toEqual([['m114']]);
+describe('under attack', () => {
+  test('the cards that answer are raised and bear price and outcome', () => {
+    show(joustAnswer);
+    const raised = [...document.querySelectorAll('.held.raised')];
+    expect(raised.map((each) => each.querySelector('.strip')?.textContent?.trim())).toEqual([
+      '5 evaded',
+      '3 Baldric pays 1',
+    ]);
+    expect(card(110).classList.contains('raised')).toBe(false);
+    expect(only('section', /^Your answer$/).textContent).toContain('Osbert attacks Baldric');
+  });
+
+  test('a card answers at the second touch, and the first says what it would do', async () => {
+    show(joustAnswer);
+    await fireEvent.click(card(150));
+    expect(play).not.toHaveBeenCalled();
+    expect(tray().textContent).toContain('Iron Gate 5 + 2 = 7 against 8, costs 3; Baldric pays 1');
+    expect(deed('d150', tray())).toBeTruthy();
+    await fireEvent.click(card(150));
+    expect(play.mock.calls).toEqual([['d150']]);
+  });
+
+  test('the hit can be taken whatever is chosen', async () => {
+    show(joustAnswer);
+    expect(deed('hit', tray()).getAttribute('aria-label')).toBe(
+      'Take the hit: take the hit: the second of five; fatigue back to 28',
+    );
+    await fireEvent.click(card(150));
+    await fireEvent.click(deed('hit', tray()));
+    expect(play.mock.calls).toEqual([['hit']]);
+  });
+
+  test('the attack lies on the side of the one who attacks, the far one above', async () => {
+    show(joustAnswer);
+    await vi.waitFor(() => expect(document.querySelector('.banner .title')).toBeTruthy());
+    const [far, own] = [...document.querySelectorAll('.laid')];
+    expect(far?.classList.contains('near')).toBe(false);
+    expect(far?.textContent).toContain('Osbert');
+    expect(own?.textContent).toContain('No answer yet');
+  });
 });
 
 test('numbers and prices are told before one commits', () => {
@@ -215,10 +246,11 @@ test('with several Knights one looks into one hand at a time, and acts with the 
 
 test('a card’s whole text is to be had, of hands, belongings and discards', async () => {
   show(joustAction);
-  await fireEvent.click(await screen.findByText('Embrocation of the Picts'));
+  await vi.waitFor(() => only('button', /^Cards by the Knight: .*Embrocation of the Picts/));
+  await fireEvent.click(only('button', /^Cards by the Knight: .*Embrocation of the Picts/));
   expect(screen.getByText('For the rest of the game: Technique +1.')).toBeTruthy();
   await fireEvent.click(only('button', /^Close$/));
-  await fireEvent.click(only('button', /^Discards \(1\)$/));
+  await fireEvent.click(only('button', /see the discards \(1\)$/));
   expect(screen.getByText('Attack: Rage Cut. Defence: Wing Guard (shield).')).toBeTruthy();
   await fireEvent.click(only('button', /^Close$/));
   vi.useFakeTimers();

@@ -14,6 +14,8 @@ export interface Card {
   /** What it does, in words. */
   rules: string;
   lore?: string | undefined;
+  /** What is known of it from history, where the set tells. */
+  note?: string | undefined;
   /** Of an Achievement that is played as an Action. */
   cost?: number | undefined;
   attack?:

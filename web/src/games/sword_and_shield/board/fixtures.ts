@@ -182,7 +182,7 @@ export const joustAnswer = snapshot(
   }),
   [
     { action: 'd150', meaning: 'Iron Gate 5 + 2 = 7 against 8, costs 3; Baldric pays 1' },
-    { action: 'm114', meaning: 'evade with a Manoeuvre, card 114, costs 5' },
+    { action: 'm114', meaning: 'evade with a Manoeuvre, Crooked Cut / Iron Gate (114), costs 5' },
     { action: 'c184', meaning: '“Changing thru”, costs 3; the attack is stopped' },
     { action: 'hit', meaning: 'take the hit: the second of five; fatigue back to 28' },
   ],

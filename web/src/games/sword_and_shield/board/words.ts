@@ -1,6 +1,6 @@
 // The board's own words. What actions do and what happened is told by the engine.
 
-import { phrases } from '../../../words/words.svelte';
+import { type Phrase, phrases, say } from '../../../words/words.svelte';
 import type { Group } from './actions';
 
 export const words = phrases({
@@ -117,7 +117,74 @@ export const words = phrases({
   allActions: ['All actions ({n})', 'Toutes les actions ({n})', 'Alle acties ({n})'],
   clash: ['The exchange', 'L’échange', 'De uitwisseling'],
   noClash: ['No blow has fallen yet.', 'Aucun coup encore.', 'Nog geen slag gevallen.'],
+  evaded: ['evaded', 'esquivé', 'ontweken'],
+  stop: ['Stop it', 'Arrêter', 'Tegenhouden'],
+  answerWith: [
+    'Raised cards can answer: touch one, and again to play it.',
+    'Les cartes levées peuvent répondre : touchez-en une, puis encore pour la jouer.',
+    'Opgetilde kaarten kunnen antwoorden: raak er een aan, en nog eens om te spelen.',
+  ],
+  waitForOther: ['The other is to act.', 'C’est à l’autre.', 'De ander is aan zet.'],
+  moreWays: ['and {n} more', 'et {n} de plus', 'en nog {n}'],
+  againToPlay: ['again to play it', 'encore pour la jouer', 'nog eens om te spelen'],
+  noAnswerYet: ['No answer yet', 'Pas encore de réponse', 'Nog geen antwoord'],
+  noAnswer: ['No answer', 'Pas de réponse', 'Geen antwoord'],
+  belongings: ['Cards by the Knight', 'Cartes du Chevalier', 'Kaarten bij de Ridder'],
+  note: ['From history', 'Dans l’histoire', 'Uit de geschiedenis'],
+  pile: [
+    'Deck: {n} cards left; see the discards ({m})',
+    'Pioche : {n} cartes ; voir la défausse ({m})',
+    'Stapel: nog {n} kaarten; zie de aflegstapel ({m})',
+  ],
 });
+
+/** What stands on the buttons, by the word or letter that the notation begins with. */
+export const deedNames: Record<string, Phrase> = phrases({
+  a: ['Attack', 'Attaquer', 'Aanvallen'],
+  c: ['Play', 'Jouer', 'Spelen'],
+  e: ['Play', 'Jouer', 'Spelen'],
+  i: ['Improve', 'Améliorer', 'Verbeteren'],
+  combine: ['Combine', 'Combiner', 'Combineren'],
+  x: ['Discard', 'Défausser', 'Afleggen'],
+  d: ['Parry', 'Parer', 'Pareren'],
+  m: ['Evade', 'Esquiver', 'Ontwijken'],
+  hit: ['Take the hit', 'Encaisser', 'Treffer nemen'],
+  t: ['Tactic', 'Tactique', 'Tactiek'],
+  grand: ['Grand Pass', 'Grande Passe', 'Grote Pas'],
+  end: ['End the turn', 'Finir le tour', 'Beurt klaar'],
+  bid: ['Bid', 'Enchérir', 'Bieden'],
+  pass: ['Bid no more', 'Ne plus enchérir', 'Niet meer bieden'],
+  place: ['Place', 'Placer', 'Plaatsen'],
+  swap: ['Swap', 'Échanger', 'Wisselen'],
+  break: ['Break lock', 'Débloquer', 'Uit de klem'],
+  safe: ['To safety', 'En sécurité', 'In veiligheid'],
+  back: ['Come back', 'Revenir', 'Terugkomen'],
+  lock: ['Lock', 'Bloquer', 'In de klem'],
+});
+
+/** What values are called on the scrolls, from 2 to 6: as on the printed cards. */
+const lowestValue = 2;
+export const strengthWords = phrases({
+  2: ['Lame', 'Pitoyable', 'Slap'],
+  3: ['Feeble', 'Faible', 'Zwak'],
+  4: ['Strenuous', 'Vigoureuse', 'Stevig'],
+  5: ['Strongful', 'Puissante', 'Krachtig'],
+  6: ['Fierciful', 'Féroce', 'Woest'],
+});
+export const techniqueWords = phrases({
+  2: ['Awkward', 'Maladroite', 'Onhandig'],
+  3: ['Uninspired', 'Insipide', 'Ongeïnspireerd'],
+  4: ['Skilled', 'Habile', 'Bedreven'],
+  5: ['Dazzling', 'Épatante', 'Verbluffend'],
+  6: ['Brilliant', 'Brillante', 'Briljant'],
+});
+
+/** "Brilliant" for a Technique of 6; nothing for what a card set has beyond the printed values. */
+export function valueWord(key: 'strength' | 'technique', value: number | undefined): string {
+  const known: Record<number, Phrase> = key === 'strength' ? strengthWords : techniqueWords;
+  const word = value === undefined || value < lowestValue ? undefined : known[value];
+  return word ? say(word) : '';
+}
 
 export const groupNames: Record<Group, readonly [string, string, string]> = phrases({
   answer: ['Answers', 'Réponses', 'Antwoorden'],
