@@ -164,7 +164,7 @@ TEST_P(GamesAsDescribed, EveryViewAndEventFitsAndEveryFieldOccurs) {
   for (int i = 0; i < games; ++i) {
     for (std::size_t which = 0; which < rules.size(); ++which) {
       GameListener listener(*shapes, Table::open(game, rules[which]).value());
-      listener.play(Random(which, static_cast<std::uint64_t>(i)), 250);
+      listener.play(Random(which, static_cast<std::uint64_t>(i)), 400);
       if (HasFatalFailure()) return;
       views.merge(listener.views);
       events.merge(listener.events);

@@ -68,11 +68,11 @@ TEST(ApiTables, CardSetsAreListedByName) {
     const Reply reply = harness.get(who, "/api/cards?language=" + language);
     if (reply.status != 200) return reply.text;
     for (const auto& set : reply.json["sets"]) {
-      if (set["id"] == "salle") return set["name"].get<std::string>();
+      if (set["id"] == "salle-2") return set["name"].get<std::string>();
     }
     return std::string();
   };
-  // As it stands in data/cards/salle.toml.
+  // As it stands in data/cards/salle-2.toml.
   EXPECT_EQ(name_of_the_house("en"), "The house's cards");
   EXPECT_EQ(name_of_the_house("fr"), "Les cartes de la maison");
   EXPECT_EQ(name_of_the_house("nl"), "De kaarten van het huis");

@@ -26,7 +26,7 @@ const offer: CatalogueGame = {
     meaning: `meaning of ${name}`,
   })),
   options: [
-    option('cards', 'salle'),
+    option('cards', 'salle-2'),
     option('knights', '2v2'),
     option('players', 'each'),
     option('hands', 'secret'),
@@ -57,7 +57,7 @@ vi.mock('../../pages/lobby/start', async (original) => ({
   openTable: vi.fn(async () => '/table/K7QXM2'),
 }));
 
-let sets = [{ id: 'salle', name: 'The house’s cards' }];
+let sets = [{ id: 'salle-2', name: 'The house’s cards' }];
 
 beforeEach(() => {
   setLanguage('en');
@@ -76,7 +76,7 @@ afterEach(() => {
   cleanup();
   vi.clearAllMocks();
   vi.unstubAllGlobals();
-  sets = [{ id: 'salle', name: 'The house’s cards' }];
+  sets = [{ id: 'salle-2', name: 'The house’s cards' }];
   setLanguage('en');
 });
 
@@ -184,7 +184,7 @@ describe('setting up a table', () => {
 
   it('lists the card sets of the hall by name; this device has the house set only', async () => {
     sets = [
-      { id: 'salle', name: 'The house’s cards' },
+      { id: 'salle-2', name: 'The house’s cards' },
       { id: 'box', name: 'The boxed game' },
     ];
     await setUp('joust');

@@ -10,7 +10,7 @@ export interface CardSetName {
 }
 
 /** In the engine, and so everywhere. */
-export const houseSet = 'salle';
+export const houseSet = 'salle-2';
 
 /** Those of the hall, the house's first and called so: it is the same wherever one plays. */
 export async function hallCardSets(language: Language): Promise<CardSetName[]> {
