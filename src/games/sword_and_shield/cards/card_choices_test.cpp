@@ -133,7 +133,7 @@ TEST(SwordChoices, CardsThatCannotBeCombinedWithEachOther) {
   const View seen = view(field.rules(), field.state(), Viewer::seat(0));
   const Action both = parse_action(field.rules(), "[a101 a102]", Language::kEnglish).value();
   EXPECT_EQ(refusal(field.rules(), seen, both, Language::kEnglish),
-            "Cards 101 and 102 cannot be combined with each other.");
+            "Card 101 (101) and Card 102 (102) cannot be combined with each other.");
 }
 
 TEST(SwordChoices, ACardThatAllowsASecondArtefact) {
