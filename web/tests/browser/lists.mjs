@@ -24,7 +24,11 @@ function countShifts() {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput) continue;
       window.shifted += entry.value;
-      const who = entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? '?');
+      const who = entry.sources.map(({ node, previousRect: was, currentRect: now }) => {
+        const at = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+        const corner = ({ x, y }) => [x, y].map(Math.round);
+        return `${at?.parentElement?.className} > ${at?.className} ${corner(was)} to ${corner(now)}`;
+      });
       window.shifts.push(`${entry.value.toFixed(4)} ${who.slice(0, 3).join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
