@@ -155,7 +155,7 @@ TEST(HouseCards, HasTheCardsOfAGame) {
   EXPECT_EQ(set.events.count(), 16);
   EXPECT_EQ(set.improvements.count(), 12);
   EXPECT_EQ(set.initiatives.count(), 14);
-  EXPECT_EQ(set.manoeuvres.count(), 19);
+  EXPECT_EQ(set.manoeuvres.count(), 20);
   EXPECT_EQ(set.moves.count(), 19);
   EXPECT_EQ(set.locks.count(), 10);
 }
