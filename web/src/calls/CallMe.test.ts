@@ -133,6 +133,18 @@ test('where it fails the switch goes back, and says why', async () => {
   await waitFor(() => expect(again.checked).toBe(false));
 });
 
+test('a hall that may have forgotten the browser is told again, once a visit', async () => {
+  const asked = await hall();
+  pushBrowser({ permission: 'granted', subscribed: true });
+  for (let n = 0; n < 2; n += 1) {
+    const shown = render(CallMe);
+    await screen.findByText(words.browserOn[0]);
+    await waitFor(() => expect(changes(asked)).toHaveLength(1));
+    shown.unmount();
+  }
+  expect(changes(asked)[0]?.what).toBe('POST /api/me/browsers');
+});
+
 test('a wish is kept with the language of the page', async () => {
   const asked = await hall();
   setLanguage('nl');

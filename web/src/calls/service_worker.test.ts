@@ -1,6 +1,7 @@
 // The service worker's ears: it is loaded with a browser made up around it, and events are given to it.
 
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../testing/fake_api';
 
 type Listener = (event: Record<string, unknown>) => void;
 interface Shown {
@@ -56,6 +57,9 @@ beforeAll(async () => {
     navigator: { languages: ['nl-BE'] },
     clients: { matchAll: async () => pages, openWindow },
     registration: {
+      pushManager: {
+        subscribe: async (wish: object) => ({ endpoint: 'https://push.example/new', wish }),
+      },
       showNotification: async (title: string, { tag, silent }: NotificationOptions) => {
         const one: Shown = {
           title,
@@ -75,6 +79,7 @@ beforeAll(async () => {
   const file = '../../offline/sw.js'; // it has no types, and needs none
   await import(/* @vite-ignore */ file);
 });
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   kept.clear();
   shown = [];
@@ -136,4 +141,25 @@ test('a notification leads to its table, where it is open already', async () => 
   await click(null);
   expect(openWindow.mock.calls).toEqual([['/table/K7QXM2'], ['/']]);
   expect(close).toHaveBeenCalledTimes(3);
+});
+
+test('the hall hears of a new address, also while no page is open', async () => {
+  const asked = fakeApi({
+    'GET /api/push': () => ({ key: 'BKey' }),
+    'POST /api/me/browsers': () => ({}),
+    'DELETE /api/me/browsers': () => ({}),
+  });
+  await give('pushsubscriptionchange', {
+    oldSubscription: { endpoint: 'https://push.example/old' },
+  });
+  const wish = { userVisibleOnly: true, applicationServerKey: 'BKey' };
+  expect(asked.slice(1)).toEqual([
+    { what: 'POST /api/me/browsers', body: { endpoint: 'https://push.example/new', wish } },
+    { what: 'DELETE /api/me/browsers', body: { endpoint: 'https://push.example/old' } },
+  ]);
+  // Without a network nothing breaks; the page says it again.
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('network');
+  });
+  await give('pushsubscriptionchange', { oldSubscription: null });
 });

@@ -43,9 +43,9 @@ export const words = phrases({
     'Deze zaal waarschuwt geen browsers.',
   ],
   failed: [
-    'The notification service of this browser did not answer. Perhaps it works later.',
-    'Le service de notifications de ce navigateur n’a pas répondu. Cela marchera peut-être plus tard.',
-    'De meldingendienst van deze browser gaf geen antwoord. Misschien lukt het later.',
+    'The notification service of this browser did not answer, so you are called only while the page is open. Perhaps it works later.',
+    'Le service de notifications de ce navigateur n’a pas répondu : nous ne pouvons vous prévenir que si la page est ouverte. Cela marchera peut-être plus tard.',
+    'De meldingendienst van deze browser gaf geen antwoord: we kunnen je alleen waarschuwen zolang de pagina open is. Misschien lukt het later.',
   ],
   whatFor: ['What for', 'Pour quoi', 'Waarvoor'],
   push: ['Notification', 'Notification', 'Melding'],
