@@ -27,7 +27,10 @@ export function finish(folder) {
   const shell = files.filter((path) => !later.includes(path) && !path.endsWith('.woff'));
   const hash = createHash('sha256');
   for (const path of files) hash.update(path).update(readFileSync(join(folder, path)));
+  // Not every browser lets a service worker import: what it shares with the page is copied into it.
+  const shared = readFileSync(join(here, 'call.js'), 'utf8').replace(/^export /gm, '');
   const worker = readFileSync(join(here, 'sw.js'), 'utf8')
+    .replace(/^import [^;]* from '\.\/call\.js';$/m, () => shared)
     .replace('__VERSION__', hash.digest('hex').slice(0, 16))
     .replace('__SHELL__', JSON.stringify(shell))
     .replace('__LATER__', JSON.stringify(later));

@@ -4,6 +4,10 @@
 //
 // A new page is fetched as a whole beside the old one and waits until somebody asks for it; files
 // with a hash in their name are shared by both.
+//
+// It is also who is woken when the hall calls somebody who is away.
+
+import { addressOf, languageOf, notificationOf, readCall, showsTable } from './call.js';
 
 const version = '__VERSION__';
 /** Without these there is no page. */
@@ -14,6 +18,9 @@ const later = __LATER__;
 const pages = `salle-page-${version}`;
 const assets = 'salle-assets';
 const cards = 'salle-cards';
+/** What the page has said of itself, for when no page is open: a worker forgets all else. */
+const told = 'salle-told';
+const toldAt = '/told-by-the-page';
 const houseCards = ['en', 'fr', 'nl'].map((language) => `/api/cards/salle?language=${language}`);
 const hashed = (path) => path.startsWith('/assets/');
 
@@ -69,6 +76,89 @@ async function keepEngine() {
   for (const address of houseCards) await answerCards(address);
 }
 
+async function remember(what) {
+  const cache = await caches.open(told);
+  await cache.put(toldAt, new Response(JSON.stringify(what)));
+}
+
+async function remembered() {
+  try {
+    const kept = await (await caches.open(told)).match(toldAt);
+    if (kept) return await kept.json();
+  } catch {
+    // Unreadable: as if the page had said nothing yet.
+  }
+  return { language: languageOf(self.navigator.languages) };
+}
+
+/** Where a page is. Not every browser's `client.url` follows when a page goes on without loading, so
+ * the page is asked; one that does not answer soon is where it was loaded. */
+function placeOf(client) {
+  return new Promise((found) => {
+    const { port1, port2 } = new MessageChannel();
+    const late = setTimeout(() => found(new URL(client.url).pathname), 500);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(late);
+      found(String(data));
+    };
+    client.postMessage('where-are-you', [port2]);
+  });
+}
+
+async function pagesAt(table) {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const places = await Promise.all(open.map(placeOf));
+  return open.filter((_, n) => showsTable(places[n], table));
+}
+
+async function call(data) {
+  let said = null;
+  try {
+    said = readCall(data?.text() ?? '');
+  } catch {
+    // Not even a text.
+  }
+  const { title, options } = notificationOf(said, await remembered());
+  const looking = said ? await pagesAt(said.table) : [];
+  // Browsers want something shown for every push, even to somebody who sits there looking.
+  const visible = looking.some((page) => page.visibilityState === 'visible');
+  const { registration } = self;
+  await registration.showNotification(title, visible ? { ...options, silent: true } : options);
+  if (!looking.some((page) => page.focused)) return;
+  for (const each of await registration.getNotifications({ tag: options.tag })) each.close();
+}
+
+async function lead(table) {
+  const [page] = table ? await pagesAt(table) : [];
+  if (page) await page.focus();
+  else await self.clients.openWindow(addressOf(table));
+}
+
+/** Browsers give out a new address now and then, mostly while no page is open. */
+async function moved(old) {
+  const send = (method, body) =>
+    fetch('/api/me/browsers', {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const { key } = await (await fetch('/api/push')).json();
+  const wish = { userVisibleOnly: true, applicationServerKey: key };
+  await send('POST', await self.registration.pushManager.subscribe(wish));
+  if (old) await send('DELETE', { endpoint: old.endpoint });
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(moved(event.oldSubscription).catch(() => undefined)); // the page says it again
+});
+
+self.addEventListener('push', (event) => event.waitUntil(call(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data?.table ?? null));
+});
+
 self.addEventListener('install', (event) => event.waitUntil(keep(shell)));
 
 self.addEventListener('activate', (event) => {
@@ -81,6 +171,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'keep-engine' && !self.navigator.connection?.saveData) {
     event.waitUntil(keepEngine().catch(() => undefined));
   }
+  if (event.data?.say === 'told') event.waitUntil(remember(event.data.told));
 });
 
 self.addEventListener('fetch', (event) => {

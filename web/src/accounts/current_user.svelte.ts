@@ -1,6 +1,7 @@
 // Who one is on the server. A stranger becomes a guest at the moment of first playing online, never
 // before: looking around needs no account.
 
+import { forgetThisBrowser, tellOfThisBrowser } from '../calls/this_browser';
 import { type Identity, type Self, serverApi, whenSuspended } from '../server/api';
 import { serverConnection } from '../tables/server_connection';
 
@@ -42,6 +43,8 @@ function become(person: Identity | null): void {
   if (changed || !person) state.suspended = null;
   // Who is connected is decided when the connection is made.
   if (changed) serverConnection().renew();
+  // A browser that may be called calls whoever came last.
+  if (changed && person) void tellOfThisBrowser();
 }
 
 let looking: Promise<void> | null = null;
@@ -86,6 +89,7 @@ export async function signInWithLink(link: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  await forgetThisBrowser();
   await serverApi.logout();
   become(null);
 }

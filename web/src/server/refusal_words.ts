@@ -210,6 +210,11 @@ export const words = phrases({
     'Cette salle n’envoie pas de courriel. Utilisez un code de secours, ou demandez à l’hôte.',
     'Deze zaal verstuurt geen e-mail. Gebruik een herstelcode, of vraag het de gastheer.',
   ],
+  'no-push': [
+    'This hall does not call browsers.',
+    'Cette salle ne prévient pas les navigateurs.',
+    'Deze zaal waarschuwt geen browsers.',
+  ],
   email: [
     'This does not look like an e-mail address.',
     'Cela ne ressemble pas à une adresse électronique.',

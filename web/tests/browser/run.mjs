@@ -17,6 +17,7 @@ const files = [
   './melee.mjs',
   './lists.mjs',
   './network.mjs',
+  './calls.mjs',
   './alone.mjs',
   './conduct.mjs',
   './lessons.mjs',

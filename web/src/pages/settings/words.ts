@@ -15,5 +15,10 @@ export const words = phrases({
     'Jamais si l’appareil demande le calme.',
     'Nooit als het apparaat om rust vraagt.',
   ],
+  calls: [
+    'Being called when I am away',
+    'Me prévenir en mon absence',
+    'Gewaarschuwd worden als ik weg ben',
+  ],
   sound: ['Sound', 'Son', 'Geluid'],
 });

@@ -54,9 +54,9 @@ export const words = phrases({
   // E-mail
   email: ['E-mail', 'Courriel', 'E-mail'],
   emailHow: [
-    'Only for getting back in when the password is forgotten. Nobody sees it, and nothing else is sent.',
-    'Seulement pour rentrer si le mot de passe est oublié. Personne ne la voit, et rien d’autre n’est envoyé.',
-    'Alleen om weer binnen te komen als je je wachtwoord vergeet. Niemand ziet het, en verder sturen we niets.',
+    'For getting back in when the password is forgotten, and for calls that you ask for. Nobody sees it, and nothing else is sent.',
+    'Pour rentrer si le mot de passe est oublié, et pour vous prévenir si vous le demandez. Personne ne la voit, et rien d’autre n’est envoyé.',
+    'Om weer binnen te komen als je je wachtwoord vergeet, en om je te waarschuwen als je daarom vraagt. Niemand ziet het, en verder sturen we niets.',
   ],
   emailIs: ['Now: {email}.', 'Actuelle : {email}.', 'Nu: {email}.'],
   emailWaits: [
