@@ -120,11 +120,10 @@ TEST(AwayCalls, GoWhereTheyAreWantedAndSayNothingOfTheGame) {
   person.language = "nl";
   const Mail mail = call_mail(person, turn, "https://hall.example");
   EXPECT_EQ(mail.to, "anna@home.example");
-  EXPECT_EQ(mail.subject, "Salle: u bent aan zet");
-  EXPECT_EQ(
-      mail.text,
-      "U bent aan zet in een partij Boogschutters met Bram.\n\n  https://hall.example/table/K7QXM2\n\n"
-      "U kunt deze mails uitzetten in uw profiel.\n\n");
+  EXPECT_EQ(mail.subject, "Salle: je bent aan zet");
+  EXPECT_EQ(mail.text,
+            "Je bent aan zet tegen Bram (Boogschutters).\n\n  https://hall.example/table/K7QXM2\n\n"
+            "Je kunt deze mails uitzetten in je profiel.\n\n");
   person.language = "";
   const Mail all = call_mail(person, turn, "https://hall.example");
   EXPECT_NE(all.text.find("It is your turn"), std::string::npos);

@@ -24,24 +24,23 @@ const Kind& kind_of(AwayCall::What what) {
       "turn",
       Calls::kTurnByPush,
       Calls::kTurnByMail,
-      {"Salle: it is your turn", "Salle : votre tour", "Salle: u bent aan zet"},
-      {"It is your turn in a game of {1} with {0}.",
-       "C'est à vous de jouer, dans une partie de {1} avec {0}.",
-       "U bent aan zet in een partij {1} met {0}."}};
+      {"Salle: it is your turn", "Salle : votre tour", "Salle: je bent aan zet"},
+      {"It is your turn against {0} ({1}).", "C'est à vous de jouer, contre {0} ({1}).",
+       "Je bent aan zet tegen {0} ({1})."}};
   static const Kind rematch = {
       "rematch",
       Calls::kRematchByPush,
       Calls::kRematchByMail,
       {"Salle: a rematch", "Salle : une revanche", "Salle: een revanche"},
-      {"{0} asks you for a rematch at {1}.", "{0} vous propose une revanche à {1}.",
-       "{0} vraagt u om een revanche bij {1}."}};
+      {"{0} asks you for a rematch ({1}).", "{0} vous propose une revanche ({1}).",
+       "{0} vraagt je om een revanche ({1})."}};
   static const Kind invited = {
       "invited",
       Calls::kInvitedByPush,
       Calls::kInvitedByMail,
       {"Salle: an invitation", "Salle : une invitation", "Salle: een uitnodiging"},
-      {"{0} invites you to a game of {1}.", "{0} vous invite à une partie de {1}.",
-       "{0} nodigt u uit voor een partij {1}."}};
+      {"{0} invites you to a game ({1}).", "{0} vous invite à une partie ({1}).",
+       "{0} nodigt je uit voor een partij ({1})."}};
   switch (what) {
     case AwayCall::What::kRematch:
       return rematch;
@@ -77,7 +76,7 @@ Mail call_mail(const store::Person& person, const AwayCall& call, const std::str
     if (known && *known != language) continue;
     const Phrase leave = {"You can switch these mails off in your profile.",
                           "Ces courriels se désactivent dans votre profil.",
-                          "U kunt deze mails uitzetten in uw profiel."};
+                          "Je kunt deze mails uitzetten in je profiel."};
     text += cat(say(kind.sentence, language, {call.by, title_of(call.game, language)}), "\n\n  ",
                 link, "\n\n", leave.in(language), "\n\n");
   }

@@ -20,14 +20,17 @@ const longEnough = 75_000;
 function countShifts() {
   window.shifted = 0;
   window.shifts = [];
+  window.typed = []; // from when to when: to reach the field the page is scrolled, and back
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput) continue;
+      const at = entry.startTime;
+      if (window.typed.some(({ from, to }) => at >= from && at <= to)) continue;
       window.shifted += entry.value;
       const who = entry.sources.map(({ node, previousRect: was, currentRect: now }) => {
-        const at = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+        const place = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
         const corner = ({ x, y }) => [x, y].map(Math.round);
-        return `${at?.parentElement?.className} > ${at?.className} ${corner(was)} to ${corner(now)}`;
+        return `${place?.parentElement?.className} > ${place?.className} ${corner(was)} to ${corner(now)}`;
       });
       window.shifts.push(`${entry.value.toFixed(4)} ${who.slice(0, 3).join(', ')}`);
     }
@@ -155,6 +158,19 @@ async function onTheCards(page, { action }) {
   return hidden;
 }
 
+/** By notation, in a field further down that most people never need. */
+async function writeMove(page, action, now) {
+  await page.evaluate(() => {
+    window.typed.push({ from: performance.now(), to: Number.POSITIVE_INFINITY });
+  });
+  await type(page, action, now);
+  await page.evaluate(async () => {
+    scrollTo(0, 0);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    window.typed.at(-1).to = performance.now();
+  });
+}
+
 async function play(test, screen, rules, computers) {
   const { page } = await test.person(`Ada_${screen.width}`, {
     viewport: { width: screen.width, height: screen.height },
@@ -195,8 +211,7 @@ async function play(test, screen, rules, computers) {
       await until(page, (next) => JSON.stringify(next) !== JSON.stringify(now), choice.action);
     } else {
       if (Date.now() - begun >= longEnough) typed += 1;
-      await type(page, choice.action, now);
-      await page.evaluate(() => scrollTo(0, 0));
+      await writeMove(page, choice.action, now);
     }
   }
   const { ended } = await look(page);
