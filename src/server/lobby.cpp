@@ -62,7 +62,7 @@ Result<void> Lobby::reopen() {
     if (!opened) continue;
     Room& room = **opened;
     room.match.resume(io_.now());
-    room.called = room.match.number();  // before the hall was closed
+    room.called = room.match.game_number();  // before the hall was closed
     // The server may have stopped between an entry and what follows from it.
     if (room.match.over()) conclude(room);
     go_on(room);
@@ -268,14 +268,14 @@ void Lobby::close_forgotten(Room& room, Millis now) {
 
 void Lobby::call_to_turn(Room& room, Millis now) {
   const Match& match = room.match;
-  if (!call_away_ || !match.playing() || match.number() <= room.called) return;
+  if (!call_away_ || !match.playing() || match.game_number() <= room.called) return;
   const Seat turn = match.turn();
   if (turn == kNobody) return;
   const Occupant& seat = match.seats()[static_cast<std::size_t>(turn)];
   if (seat.kind != SeatKind::kPerson || match.computer_at(turn)) return;
   const Millis last = match.entries().empty() ? match.setup().created : match.entries().back().at;
   if (is_present(room, turn) || now - std::max(last, room.left_at) < kAway) return;
-  room.called = match.number();
+  room.called = match.game_number();
   std::string by;
   for (std::size_t i = 0; i < match.seats().size(); ++i) {
     const Occupant& other = match.seats()[i];

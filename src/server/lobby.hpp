@@ -191,7 +191,7 @@ class Lobby {
     std::vector<KeptTable> kept;  // what was lately told to those who came
     std::string owner;            // whose turn it is where thinking is shared out
     std::string address;          // of the guest who set it up
-    std::int64_t called = -1;     // for the turn after so many entries
+    std::int64_t called = -1;     // for the turn after this entry
     std::optional<TableId> rematch;
     bool rematch_opening = false;
     std::vector<std::function<void()>> rematch_asked;  // meanwhile

@@ -74,6 +74,9 @@ TEST(Lobby, WhoIsAwayIsCalledOnceATurn) {
   EXPECT_EQ(calls[0].table, "TABLE2");
   EXPECT_EQ(calls[0].game, "en-garde");
   EXPECT_EQ(calls[0].by, "Person 1");
+  EXPECT_EQ(at.ask(1, {{"do", "salute"}, {"what", "good-luck"}})["say"], "taken");
+  at.pass(60'000);
+  EXPECT_EQ(calls.size(), 1u) << "greetings call nobody";
 
   // He comes, plays and stays: nobody needs to call him. Then Anna goes.
   at.watch(2);
