@@ -106,23 +106,22 @@ Result<std::string> admin_token(const fs::path& folder) {
   return token;
 }
 
-}  // namespace
-
-// The hall's key for push services: browsers know it, so it stays the same for good.
-Result<PushKey> push_key(store::Store& store) {
+// The hall's key for push services: browsers know it, so it stays the same for good. Nothing where it
+// can be neither read nor kept: a hall that calls nobody is better than none.
+std::optional<PushKey> push_key(store::Store& store) {
   constexpr const char* kName = "push";
   auto kept = store.records().secret(kName);
-  if (!kept) return std::unexpected(kept.error());
-  if (kept->empty()) {
+  if (kept && kept->empty()) {
     const std::vector<store::Change> made = {store::PutSecret{kName, PushKey::generate().secret()}};
-    if (const auto done = store.commit(made); !done) return std::unexpected<Error>(done.error());
+    if (const auto done = store.commit(made); !done) log_error("push", done.error().message);
     kept = store.records().secret(kName);
-    if (!kept) return std::unexpected(kept.error());
   }
-  auto key = PushKey::read(*kept);
-  if (!key) return refuse("the key for push services in the data file is damaged");
-  return *std::move(key);
+  auto key = PushKey::read(kept.value_or(""));
+  if (!key) log_error("push", "no browsers are called: the hall has no key for it");
+  return key;
 }
+
+}  // namespace
 
 HostNames names_of(const ServerOptions& options) {
   const bool only_here = is_loopback(options.http.address) && !options.http.trust_proxy;
@@ -137,7 +136,7 @@ bool limits_wanted(const std::string& address) {
 class Server::Parts {
  public:
   Parts(const ServerOptions& options, std::unique_ptr<store::Store> opened, std::string token,
-        std::unique_ptr<Mailer> post, PushKey key)
+        std::unique_ptr<Mailer> post, std::optional<PushKey> key)
       : store(std::move(opened)),
         mailer(std::move(post)),
         http(options.http),
@@ -155,8 +154,9 @@ class Server::Parts {
                   return person && !person->guest;
                 }),
         lobby(*store, *commits, io, *thinkers, limits, accounts, ratings),
-        push(std::make_unique<PushSender>(std::move(key), options.push,
-                                          [this](const PushMessage& gone) { forget(gone); })),
+        push(key ? std::make_unique<PushSender>(*std::move(key), options.push,
+                                                [this](const PushMessage& gone) { forget(gone); })
+                 : nullptr),
         calls(*store, accounts, limits, io, mailer.get(), push.get()),
         api({std::move(token), options.pages, [this] { return http.figures(); }, names_of(options),
              mailer.get(), push.get()},
@@ -261,10 +261,9 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
   auto opened = store::open_sqlite((fs::path(options.data) / kDataFile).string());
   if (!opened) return std::unexpected(opened.error());
   auto key = push_key(**opened);
-  if (!key) return std::unexpected(key.error());
   std::unique_ptr<Server> server(new Server);
   server->parts_ = std::make_unique<Parts>(options, *std::move(opened), *std::move(token),
-                                           std::move(mailer), *std::move(key));
+                                           std::move(mailer), std::move(key));
   Parts& parts = *server->parts_;
   if (const auto done = parts.accounts.open(); !done) return std::unexpected(done.error());
   if (const auto done = parts.lobby.reopen(); !done) return std::unexpected(done.error());
