@@ -21,7 +21,10 @@ const cards = 'salle-cards';
 /** What the page has said of itself, for when no page is open: a worker forgets all else. */
 const told = 'salle-told';
 const toldAt = '/told-by-the-page';
-const houseCards = ['en', 'fr', 'nl'].map((language) => `/api/cards/salle?language=${language}`);
+/** Both editions: a game that was begun on this device goes on with its own. */
+const houseCards = ['salle-2', 'salle'].flatMap((set) =>
+  ['en', 'fr', 'nl'].map((language) => `/api/cards/${set}?language=${language}`),
+);
 const hashed = (path) => path.startsWith('/assets/');
 
 async function keep(paths) {

@@ -1,9 +1,10 @@
 // @vitest-environment node
 // Who plays whom, held against the engine: what the form writes is read there as it was meant.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { nodeEngine } from '../../testing/node_engine';
+import { houseSet } from './card_sets';
 import { fields, give, type Line, playersOf, playersText, readLine, seatsFrom } from './set_up';
 
 const built = existsSync(new URL('../../engine/salle.wasm', import.meta.url));
@@ -84,4 +85,13 @@ describe('who plays whom', () => {
       }
     }
   });
+});
+
+it.runIf(built)('the house’s cards are the engine’s own, and kept on the device', async () => {
+  const session = await nodeEngine().open({ game: 'sword-and-shield', rules: 'joust' });
+  const { rules } = await session.standing({ viewer: 'spectator', language: 'en' });
+  expect(rules).toContain(`cards=${houseSet}`);
+  await session.close();
+  const worker = readFileSync(new URL('../../../offline/sw.js', import.meta.url), 'utf8');
+  expect(worker).toContain(`'${houseSet}'`);
 });
