@@ -92,6 +92,8 @@ it.runIf(built)('the house’s cards are the engine’s own, and kept on the dev
   const { rules } = await session.standing({ viewer: 'spectator', language: 'en' });
   expect(rules).toContain(`cards=${houseSet}`);
   await session.close();
-  const worker = readFileSync(new URL('../../../offline/sw.js', import.meta.url), 'utf8');
+  const worker = new TextDecoder().decode(
+    readFileSync(new URL('../../../offline/sw.js', import.meta.url)),
+  );
   expect(worker).toContain(`'${houseSet}'`);
 });
