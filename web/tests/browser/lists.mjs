@@ -185,6 +185,7 @@ async function play(test, screen, rules, computers) {
     if (list.length > 0) wrongDecisions.add(n);
   };
   const begun = Date.now();
+  let shifted = [0, []];
   let [decisions, typed, byCard, lowest, letters] = [0, 0, 0, 0, { size: 99, text: '' }];
   while (decisions < mostDecisions) {
     const now = await until(
@@ -194,6 +195,8 @@ async function play(test, screen, rules, computers) {
       60_000,
     );
     if (now.ended !== null) break;
+    // Up to the last decision: a game's result is meant to come to the fore.
+    shifted = await page.evaluate(() => [window.shifted, window.shifts]);
     decisions += 1;
     await settle(page);
     const measured = await measure(page);
@@ -217,7 +220,6 @@ async function play(test, screen, rules, computers) {
     }
   }
   const { ended } = await look(page);
-  const shifted = await page.evaluate(() => [window.shifted, window.shifts]);
   // A card from near: its text is what must be readable above all.
   const near = await cardFromNear(page);
   console.log(
