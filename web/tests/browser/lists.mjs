@@ -3,6 +3,7 @@
 // was measured.
 
 import assert from 'node:assert/strict';
+import { openTable } from './at_table.mjs';
 import { any, look, type, until } from './play.mjs';
 
 const screens = [
@@ -93,32 +94,15 @@ function smallest(page, root) {
   }, root);
 }
 
-/** A table of one person and computers that do not think long. Gives its address. */
+/** At a table of one person and computers that do not think long. */
 async function sitDown(page, rules, computers) {
   await page.goto('/');
-  const code = await page.evaluate(
-    async ([wanted, count]) => {
-      const post = async (path, body = {}) => {
-        const answer = await fetch(path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-        return answer.json();
-      };
-      const { person } = await (await fetch('/api/me')).json();
-      if (!person) await post('/api/guest');
-      const others = Array.from({ length: count }, () => ({ computer: 'first-lesson' }));
-      const { table } = await post('/api/tables', {
-        game: 'sword-and-shield',
-        rules: wanted,
-        seats: ['me', ...others],
-      });
-      return table.code;
-    },
-    [rules, computers],
-  );
+  const others = Array.from({ length: computers }, () => ({ computer: 'first-lesson' }));
+  const code = await openTable(page, {
+    game: 'sword-and-shield',
+    rules,
+    seats: ['me', ...others],
+  });
   await page.goto(`/table/${code}`);
   await page.locator('.board .mine').waitFor();
 }
