@@ -112,7 +112,7 @@ TEST_F(ConductTerminal, SeveralActionsOfOneTurnAreAllDoneOrNone) {
                                   "f4-f5 f5-f4\nwhere\nf4-f5 f5:e g4-g5\nwhere\nf4-f5 f5:e\n");
   EXPECT_EQ(times_said(said, "Dark has facing north f2 g2 h2 f3 g3 h3 f4 g4 h4."), 3) << said;
   EXPECT_TRUE(says(said, "The turn is over before the end of that line")) << said;
-  EXPECT_TRUE(says(said, "Light to play")) << said;
+  EXPECT_TRUE(says(said, "Light's turn")) << said;
 }
 
 TEST_F(ConductTerminal, ChanceDoesNotActBetweenTheActionsOfOneMove) {
@@ -129,7 +129,7 @@ TEST_F(ConductTerminal, OnesOwnDrawOfferStandsAfterOnesOwnMoveAndIsAnsweredByThe
   const std::string said =
       played(cat(kArchersByLines, " --against random"), "draw\nf4-f5\ndraw\nf5:e\ndraw\n");
   EXPECT_TRUE(says(said, "A draw is already offered.")) << "after one's own action: " << said;
-  EXPECT_TRUE(says(said, "Light does not take the draw.")) << said;
+  EXPECT_TRUE(says(said, "Random does not take the draw.")) << said;
   EXPECT_TRUE(says(said.substr(said.find("does not take")), "Your offer of a draw stands"))
       << "it may be offered again: " << said;
 }
@@ -137,14 +137,14 @@ TEST_F(ConductTerminal, OnesOwnDrawOfferStandsAfterOnesOwnMoveAndIsAnsweredByThe
 TEST_F(ConductTerminal, AComputerThatIsAheadDeclinesADraw) {
   keep_unequal_game(1);
   const std::string said = typed("--resume", cat("draw\n", whole_turn(kept_text()), "\nwhere\n"));
-  EXPECT_TRUE(says(said, "Light does not take the draw.")) << said;
-  EXPECT_TRUE(says(said, "Dark to play")) << said;
+  EXPECT_TRUE(says(said, "The scholar does not take the draw.")) << said;
+  EXPECT_TRUE(says(said, "Your turn: ")) << said;
 }
 
 TEST_F(ConductTerminal, AComputerThatIsBehindTakesADraw) {
   keep_unequal_game(0);
   const std::string said = typed("--resume", cat("draw\n", whole_turn(kept_text()), "\nwhere\n"));
-  EXPECT_TRUE(says(said, "Light accepts the draw.")) << said;
+  EXPECT_TRUE(says(said, "The scholar accepts the draw.")) << said;
   EXPECT_TRUE(says(said, "A draw was agreed: nobody wins.")) << said;
   EXPECT_FALSE(fs::exists(kept())) << "it is over";
 }
@@ -168,16 +168,26 @@ TEST_F(ConductTerminal, PeopleAnswerEachOthersDraws) {
 TEST_F(ConductTerminal, WhatAComputerAnsweredIsTakenBackToo) {
   const std::string said =
       played(cat(kArchersByLines, " --against random"), "f4-f5 f5:e\nundo\nundo\n");
-  EXPECT_EQ(times_said(said, "Taken back."), 2) << said;
-  EXPECT_EQ(times_said(said, "Dark has facing north f2 g2 h2 f3 g3 h3 f4 g4 h4."), 2)
+  EXPECT_EQ(times_said(said, "Taken back."), 1) << said;
+  EXPECT_EQ(times_said(said, "Only your own last turn can be taken back"), 1) << said;
+  EXPECT_EQ(times_said(said, "Your archers: facing north f2 g2 h2 f3 g3 h3 f4 g4 h4."), 2)
       << "as at the beginning: " << said;
 }
 
-TEST_F(ConductTerminal, NothingIsTakenBackAcrossADrawnCard) {
+TEST_F(ConductTerminal, AloneWithAComputerADrawnCardIsTakenBackToo) {
   const std::string game = "en-garde --against random --rules 'ferti/classic starter=left'";
   const std::string move = move_offered(played(game, ""));
-  const std::string said = played(game, cat("undo\n", move, "\nundo\n"));
-  EXPECT_EQ(times_said(said, "Only your own last action can be taken back"), 2) << said;
+  const std::string said = played(game, cat("undo\n", move, "\nundo\n", move, "\nundo\n"));
+  EXPECT_EQ(times_said(said, "Only your own last turn can be taken back"), 1) << said;
+  EXPECT_EQ(times_said(said, "Taken back."), 2) << said;
+}
+
+TEST_F(ConductTerminal, NothingIsTakenBackAcrossADrawnCard) {
+  const std::string game =
+      "en-garde --seat human --seat human --rules 'ferti/classic starter=left'";
+  const std::string move = move_offered(played(game, "\n"));
+  const std::string said = played(game, cat("\n", move, "\n\nundo\n"));
+  EXPECT_EQ(times_said(said, "Only your own last turn can be taken back"), 1) << said;
   EXPECT_FALSE(says(said, "Taken back.")) << said;
 }
 
@@ -186,7 +196,7 @@ TEST_F(ConductTerminal, WhoResignsAloneHasLost) {
   const std::string said =
       played(cat("en-garde --against random --save ", file), "resign\nno\nwhere\nresign\nyes\n");
   EXPECT_TRUE(says(said, "Then the match goes on.")) << said;
-  EXPECT_TRUE(says(said, "Left has resigned: victory goes to Right.")) << said;
+  EXPECT_TRUE(says(said, "You have resigned: victory goes to random.")) << said;
   std::ifstream in(file);
   const std::string record(std::istreambuf_iterator<char>(in), {});
   EXPECT_TRUE(says(record, "[Termination \"resignation\"]")) << record;
@@ -200,10 +210,12 @@ TEST_F(ConductTerminal, AScholarStandsInForWhoLeavesATeam) {
       "--seat human --seat human --seat random --seat random",
       "resign\nyes\nlog\nresign\nyes\n");
   EXPECT_TRUE(says(said, "Pass the keyboard to A1.")) << said;
-  EXPECT_TRUE(says(said, "A1 resigns; scholar plays on there.")) << said;
+  EXPECT_TRUE(says(said, "A1 resigns; the scholar plays on there.")) << said;
   const std::size_t next = said.find("Pass the keyboard to A2.");
   ASSERT_NE(next, std::string::npos) << "the match goes on: " << said;
-  EXPECT_TRUE(says(said.substr(next), "A2 has resigned: victory goes to B1, B2.")) << said;
+  EXPECT_TRUE(
+      says(said.substr(next), "You have resigned: victory goes to random (B1), random (B2)."))
+      << said;
 }
 
 TEST_F(ConductTerminal, ARematchChangesSides) {

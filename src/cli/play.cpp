@@ -56,7 +56,7 @@ Found look_back(const PlayOptions& options, const Autosave& autosave, FrontEnd& 
     const std::string question =
         say(kResumeQuestion, language,
             {resumed->table().game().name.in(language), resumed->table().rules()});
-    const std::string stands = resumed->table().prompt(Viewer::spectator(), language);
+    const std::string stands = resumed->table().prompt(Viewer::spectator(), resumed->audience());
     const auto answer = front_end.choose(
         question, {{say(kResumeIt, language), stands}, {say(kGiveItUp, language), ""}}, language);
     if (!answer) return Found::kLeave;

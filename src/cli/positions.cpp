@@ -11,12 +11,12 @@
 namespace salle {
 namespace {
 
-// The actions of the seat to move; none where there is no decision.
+// The actions of the seat to move.
 Result<std::vector<std::string>> legal_at(const std::string& game, const std::string& rules,
                                           std::string_view position) {
   const auto table = Table::open_at(game, rules, position);
   if (!table) return std::unexpected(table.error());
-  if (table->turn() < 0) return std::vector<std::string>{};
+  if (table->turn() < 0) return refuse("there is nothing to decide in this position");
   return table->legal();
 }
 
@@ -35,7 +35,8 @@ void add_legal(CLI::App& app, int& exit_code) {
   command
       ->add_option("--position", options->position,
                    "The position; - reads positions from standard input, one a line, and answers "
-                   "each with one line (empty: no decision; error: … for a bad one)")
+                   "each with one line: the actions with spaces between, or error: and why "
+                   "there are none, be it a bad position or one with nothing to decide")
       ->required();
   command->callback([options, &exit_code] {
     // What is wrong with game or rules is wrong for every position.

@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "core/text.hpp"
+#include "players/level.hpp"
 #include "records/record.hpp"
 
 namespace salle {
@@ -48,15 +49,15 @@ int run_verify(const Record& record, bool json) {
   return verdict->honest ? 0 : 1;
 }
 
-void print_story(const Table& table, Viewer viewer, Language language) {
-  for (const Told& told : table.told(viewer, 0, language)) {
+void print_story(const Table& table, Viewer viewer, const Audience& to) {
+  for (const Told& told : table.told(viewer, 0, to)) {
     if (!told.words.empty()) std::cout << told.words << '\n';
   }
 }
 
-void print_step(const Table& table, Viewer viewer, Language language) {
-  std::cout << table.picture(viewer, language).plain() << table.describe(viewer, language) << '\n'
-            << table.prompt(viewer, language) << '\n';
+void print_step(const Table& table, Viewer viewer, const Audience& to) {
+  std::cout << table.picture(viewer, to).plain() << table.describe(viewer, to) << '\n'
+            << table.prompt(viewer, to) << '\n';
 }
 
 int run_replay(const ReplayOptions& options) {
@@ -80,6 +81,11 @@ int run_replay(const ReplayOptions& options) {
     if (!parsed) return complain(parsed.error().message);
     viewer = *parsed;
   }
+  std::vector<std::string> names;
+  for (const std::string& name : names_in(*record, *table)) {
+    names.emplace_back(spoken_name(name, *language));
+  }
+  const Audience to(*language, viewer.as_seat(), names);
   if (options.step >= 0) {
     if (static_cast<std::size_t>(options.step) > table->length()) {
       return complain(cat("the record has ", table->length(), " actions; there is no step ",
@@ -89,7 +95,7 @@ int run_replay(const ReplayOptions& options) {
     if (options.json) {
       std::cout << then.view(viewer).dump() << '\n';
     } else {
-      print_step(then, viewer, *language);
+      print_step(then, viewer, to);
     }
     return 0;
   }
@@ -103,7 +109,7 @@ int run_replay(const ReplayOptions& options) {
   }
   if (options.json) {
     auto events = nlohmann::ordered_json::array();
-    for (const Told& told : table->told(viewer, 0, *language)) {
+    for (const Told& told : table->told(viewer, 0, to)) {
       nlohmann::ordered_json event = told.json;
       event["action"] = told.action;
       event["words"] = told.words;
@@ -112,7 +118,7 @@ int run_replay(const ReplayOptions& options) {
     std::cout << events.dump() << '\n';
     return 0;
   }
-  print_story(*table, viewer, *language);
+  print_story(*table, viewer, to);
   return 0;
 }
 

@@ -197,6 +197,16 @@ TEST(Language, IsReadFromCodesAndLocales) {
   EXPECT_FALSE(parse_language(""));
 }
 
+TEST(Language, IsSetAsItIsPrinted) {
+  EXPECT_EQ(typeset("« C'est à vous » : jouez !", Language::kFrench),
+            "«\u202fC’est à vous\u202f»\u202f: jouez\u202f!");
+  EXPECT_EQ(typeset("zo'n hand: 4'en", Language::kDutch), "zo’n hand: 4’en");
+  EXPECT_EQ(typeset("Bea's turn : now", Language::kEnglish), "Bea's turn : now");
+  // What is filled in is somebody's own.
+  EXPECT_EQ(say({"", "{0} : {1}", ""}, Language::kFrench, {"d'Artagnan", "a : b"}),
+            "d'Artagnan\u202f: a : b");
+}
+
 TEST(Language, ArgumentsMayChangePlaces) {
   EXPECT_EQ(fill("{1} before {0}", {"a", "b"}), "b before a");
   EXPECT_EQ(fill("{2} {x", {"a"}), "{2} {x");

@@ -25,6 +25,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/audience.hpp"
 #include "core/fixed_list.hpp"
 #include "core/language.hpp"
 #include "core/picture.hpp"
@@ -162,30 +163,32 @@ concept GameText =
       { G::knowledge_text(rules, knowledge) } -> std::same_as<std::string>;
     };
 
-// Telling people and programs. All from views and events, so nothing told can be a secret.
+// Telling people and programs. All from views and events, so nothing told can be a secret. Whoever
+// is spoken to is "you", the others go by the names they have for that audience.
 template <class G>
 concept GameWords = requires(const typename G::Rules& rules, const typename G::View& view,
                              const typename G::Event& event, typename G::Action action, Seat seat,
-                             Language language, nlohmann::ordered_json& json) {
-  { G::seat_name(rules, seat, language) } -> std::same_as<std::string>;
+                             const Audience& to, nlohmann::ordered_json& json) {
+  // Which seat it is, whoever sits there: "Left".
+  { G::seat_name(rules, seat, Language::kFrench) } -> std::same_as<std::string>;
   // Which side of the table a seat is on: colours and results go by side.
   { G::side(rules, seat) } -> std::same_as<int>;
   // One line: whose move it is, and what can be done.
-  { G::prompt(rules, view, language) } -> std::same_as<std::string>;
+  { G::prompt(rules, view, to) } -> std::same_as<std::string>;
   // The whole view in sentences, for people who do not see the picture.
-  { G::describe(rules, view, language) } -> std::same_as<std::string>;
+  { G::describe(rules, view, to) } -> std::same_as<std::string>;
   // `true` adds what a board shows on demand: where cards lead, what is under fire.
-  { G::picture(rules, view, language, true) } -> std::same_as<Picture>;
+  { G::picture(rules, view, Language::kFrench, true) } -> std::same_as<Picture>;
   // What an action would do: "advance 3 to square 11".
-  { G::explain(rules, view, action, language) } -> std::same_as<std::string>;
+  { G::explain(rules, view, action, to) } -> std::same_as<std::string>;
   // Why an action that is not legal is not.
-  { G::refusal(rules, view, action, language) } -> std::same_as<std::string>;
+  { G::refusal(rules, view, action, to) } -> std::same_as<std::string>;
   // What happened; empty for what needs no words.
-  { G::event_words(rules, event, language) } -> std::same_as<std::string>;
+  { G::event_words(rules, event, to) } -> std::same_as<std::string>;
   // How the finished game ended, and why.
-  { G::result_words(rules, view, language) } -> std::same_as<std::string>;
+  { G::result_words(rules, view, to) } -> std::same_as<std::string>;
   // The rules of this rule set, in our own words.
-  { G::rules_words(rules, language) } -> std::same_as<std::string>;
+  { G::rules_words(rules, Language::kFrench) } -> std::same_as<std::string>;
   // What the two below write.
   { G::shapes() } -> std::same_as<const GameShapes&>;
   { G::view_json(rules, view, json) } -> std::same_as<void>;

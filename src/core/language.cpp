@@ -25,13 +25,35 @@ std::optional<Language> parse_language(std::string_view code_or_name) {
   return std::nullopt;
 }
 
-std::string fill(std::string_view pattern, std::initializer_list<std::string_view> arguments) {
+std::string typeset(std::string_view text, Language language) {
+  if (language == Language::kEnglish) return std::string(text);
+  constexpr std::string_view kNarrow = "\u202f";
+  const bool french = language == Language::kFrench;
+  const auto takes_space = [](std::string_view rest) {
+    return rest.starts_with("»") ||
+           (!rest.empty() && std::string_view(";:!?").find(rest[0]) != std::string_view::npos);
+  };
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\'') {
+      out += "’";
+    } else if (french && text[i] == ' ' &&
+               (takes_space(text.substr(i + 1)) || out.ends_with("«"))) {
+      out += kNarrow;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+std::string fill(std::string_view pattern, std::span<const std::string_view> arguments) {
   std::string out;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
     if (pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}') {
       const auto which = static_cast<std::size_t>(pattern[i + 1] - '0');
       if (which < arguments.size()) {
-        out += arguments.begin()[which];
+        out += arguments[which];
         i += 2;
         continue;
       }

@@ -4,6 +4,7 @@
 #include <array>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -40,11 +41,20 @@ struct Phrase {
 constexpr Phrase english_only(std::string_view english) { return {english, english, english}; }
 
 // Replaces {0}, {1}, … by the arguments: the order may differ from one language to the next.
-std::string fill(std::string_view pattern, std::initializer_list<std::string_view> arguments);
+std::string fill(std::string_view pattern, std::span<const std::string_view> arguments);
+inline std::string fill(std::string_view pattern,
+                        std::initializer_list<std::string_view> arguments) {
+  return fill(pattern, std::span(arguments.begin(), arguments.size()));
+}
+
+// As a text is printed in that language. Phrases are written with what everybody can type: French
+// has a narrow space before ; : ! ? and inside « », at which no line breaks, and French and Dutch
+// have the curved apostrophe. What is filled in afterwards stays as it is.
+std::string typeset(std::string_view text, Language language);
 
 inline std::string say(const Phrase& phrase, Language language,
                        std::initializer_list<std::string_view> arguments = {}) {
-  return fill(phrase.in(language), arguments);
+  return fill(typeset(phrase.in(language), language), arguments);
 }
 
 // Upper case for the first letter, for a sentence that begins with a filled-in name.

@@ -9,6 +9,7 @@ namespace salle {
 
 // Bytes of the well-formed character that `text` begins with; 0 if there is none.
 std::size_t utf8_length(std::string_view text);
+bool is_utf8(std::string_view text);  // all of it
 
 // Terminal columns, for the characters our own texts use: one each, combining marks none.
 std::size_t columns(std::string_view text);

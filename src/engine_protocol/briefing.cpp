@@ -36,9 +36,23 @@ Result<Bout<G>> replayed(const typename G::Rules& rules, const Briefing& briefin
   return bout;
 }
 
+// What cannot be an action at all was never done.
+template <Game G>
+Result<void> readable_moves(const typename G::Rules& rules, const Briefing& briefing) {
+  if (!briefing.moves) return {};
+  for (const std::string& text : *briefing.moves) {
+    if (text == "*?") continue;
+    if (const auto action = G::parse_action(rules, text, Language::kEnglish); !action) {
+      return std::unexpected(about_moves(action.error().message));
+    }
+  }
+  return {};
+}
+
 // Where something is hidden, the position says what the seat knows.
 template <Game G>
 Result<Sight<G>> remembered(const typename G::Rules& rules, const Briefing& briefing) {
+  if (auto ok = readable_moves<G>(rules, briefing); !ok) return std::unexpected(ok.error());
   auto known = G::parse_knowledge(rules, briefing.position);
   if (!known) return std::unexpected(known.error());
   if constexpr (requires { &G::complete; }) {
@@ -66,7 +80,12 @@ Result<Sight<G>> sight_of(const typename G::Rules& rules, const Briefing& briefi
 template <Game G>
 Result<void> keep_only(const std::vector<std::string>& texts, Sight<G>& sight) {
   if (texts.empty()) return {};
-  std::set<std::string_view> wanted(texts.begin(), texts.end());
+  std::set<std::string> wanted;
+  for (const std::string& text : texts) {
+    // However it is written: "A5" is "A5x1".
+    const auto action = G::parse_action(sight.rules, text, Language::kEnglish);
+    wanted.insert(action ? G::action_text(sight.rules, *action) : text);
+  }
   ActionList<G> kept;
   for (const auto& action : sight.legal) {
     if (wanted.erase(G::action_text(sight.rules, action)) > 0) kept.push(action);

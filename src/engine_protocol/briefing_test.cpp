@@ -109,6 +109,46 @@ TEST(SightFromLittle, OnlyTheActionsThatWereNamed) {
   EXPECT_EQ(why_not(briefing), "'+4' is not legal here");
 }
 
+// Left has advanced 3 and Right 2, both drew: the round as the moves tell it, whoever began.
+TEST(SightFromLittle, MovesAreUsedWithoutAView) {
+  Briefing briefing = en_garde_briefing();
+  briefing.position = "4.21 12355 ????? 23 L -";
+  briefing.moves = {
+      {"*1", "*2", "*3", "*5", "*5", "*?", "*?", "*?", "*?", "*?", "+3", "*3", "+2", "*?"}};
+  const auto sight = sight_from_text(briefing);
+  ASSERT_TRUE(sight) << sight.error().message;
+  const auto& known = dynamic_cast<const SightOf<EnGarde>&>(**sight).sight.knowledge;
+  ASSERT_EQ(known.memory.acts.size(), 2u);
+  EXPECT_EQ(known.memory.acts[0], (en_garde::Act{en_garde::Action::advance(3), 0}));
+  EXPECT_EQ(known.memory.acts[1], (en_garde::Act{en_garde::Action::advance(2), 1}));
+  EXPECT_TRUE(known.memory.since_the_deal);
+  EXPECT_EQ(known.view.starter, 0);
+  EXPECT_EQ(known.view.top_discard, 2);
+  EXPECT_EQ(known.view.round, 1u);
+}
+
+TEST(SightFromLittle, MovesThatAreNoneAreRefused) {
+  Briefing briefing = en_garde_briefing();
+  briefing.moves = {{"garbage"}};
+  EXPECT_EQ(why_not(briefing).substr(0, 31), "the moves: 'garbage' is no move");
+  briefing.position = "4.21 12355 ????? 23 L -";
+  briefing.moves = {{"+3", "+3"}};
+  EXPECT_EQ(why_not(briefing), "the moves: those of this round do not lead to the position");
+  Table joust = Table::open("sword-and-shield", "joust").value();
+  Random random(5);
+  while (joust.turn() == kChance) joust.deal(random());
+  Briefing told = briefing_of(joust, joust.turn());
+  EXPECT_EQ(why_not(told), "");
+  told.moves->push_back("garbage");
+  EXPECT_EQ(why_not(told).substr(0, 20), "the moves: 'garbage'");
+}
+
+TEST(SightFromLittle, OneCardMayBeWrittenWithoutItsCount) {
+  Briefing briefing = en_garde_briefing();
+  briefing.legal = {"A5"};
+  EXPECT_EQ(why_not(briefing), "");
+}
+
 TEST(SightFromLittle, WhatDoesNotFitIsRefused) {
   Briefing briefing = en_garde_briefing();
   briefing.seat = 1;

@@ -17,6 +17,12 @@
 //                                                when they are needed; false: not one of this game's
 //   Result<Json> card_set(id, language)          its cards, for boards; why not lists those there are
 //   Json card_sets(language)                     those there are, each with `id` and `name`
+//   const learning::Layout& layout(), void observe(rules, knowledge, seat, cells)
+//                                                what programs that learn are told (learning/layout.hpp)
+//   int action_number(state, action)             how actions are numbered for them; where it is not
+//                                                there, by their place among those that are legal
+//   std::unique_ptr<learning::Batch> batch(rules, plan)
+//                                                many games side by side (learning/batch.hpp)
 //   void add_options(app), void add_commands(app, exit_code)
 //                                                what it adds to the `salle` command
 //
@@ -49,6 +55,12 @@ struct RosterEntry;
 namespace engine_protocol {
 struct Briefing;
 }
+
+namespace learning {
+class Batch;
+struct BatchPlan;
+struct Layout;
+}  // namespace learning
 
 // A position's worth of thinking for `salle bench`.
 struct Measured {

@@ -24,6 +24,8 @@ Table& Table::operator=(const Table& other) {
 Table& Table::operator=(Table&&) noexcept = default;
 Table::~Table() = default;
 
+Table Table::holding(std::unique_ptr<TableModel> model) { return Table(std::move(model)); }
+
 Result<Table> Table::open(std::string_view game, std::string_view rules_text) {
   Result<Table> result = unknown_game(game);
   with_game(game, [&]<class G>(std::type_identity<G>) {
@@ -99,21 +101,21 @@ std::string Table::position(Viewer viewer) const { return model_->position(viewe
 Picture Table::picture(Viewer viewer, Language language, bool detailed) const {
   return model_->picture(viewer, language, detailed);
 }
-std::string Table::describe(Viewer viewer, Language language) const {
-  return model_->describe(viewer, language);
+std::string Table::describe(Viewer viewer, const Audience& to) const {
+  return model_->describe(viewer, to);
 }
-std::string Table::prompt(Viewer viewer, Language language) const {
-  return model_->prompt(viewer, language);
+std::string Table::prompt(Viewer viewer, const Audience& to) const {
+  return model_->prompt(viewer, to);
 }
-std::vector<Option> Table::options(Language language) const { return model_->options(language); }
+std::vector<Option> Table::options(const Audience& to) const { return model_->options(to); }
 bool Table::revealed_to(Seat seat, std::size_t action) const {
   return model_->revealed_to(seat, action);
 }
-std::vector<Told> Table::told(Viewer viewer, std::size_t from, std::size_t to,
-                              Language language) const {
-  return model_->told(viewer, from, to, language);
+std::vector<Told> Table::told(Viewer viewer, std::size_t from, std::size_t until,
+                              const Audience& to) const {
+  return model_->told(viewer, from, until, to);
 }
-std::string Table::result(Language language) const { return model_->result(language); }
+std::string Table::result(const Audience& to) const { return model_->result(to); }
 std::string Table::rules_page(Language language) const { return model_->rules_page(language); }
 std::string Table::seat_name(Seat seat, Language language) const {
   return model_->seat_name(seat, language);

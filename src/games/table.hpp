@@ -3,7 +3,8 @@
 //
 // A Table is a value: copying it copies the game. It holds everything, secrets included; what it
 // says to a viewer comes from that viewer's view and events alone. Text in, text out: actions in
-// the game's notation, views and events as JSON and as words in the viewer's language.
+// the game's notation, views and events as JSON and as words for an audience: in its language, to
+// "you" and about the others by their names.
 #pragma once
 
 #include <cstdint>
@@ -104,21 +105,26 @@ class Table {
   std::string position(Viewer viewer) const;
   // `detailed` adds what a board shows on demand: where cards lead, what is under fire.
   Picture picture(Viewer viewer, Language language, bool detailed = false) const;
-  std::string describe(Viewer viewer, Language language) const;
-  std::string prompt(Viewer viewer, Language language) const;
-  std::vector<Option> options(Language language) const;  // of the seat to move, with meanings
-  // What the actions from `from` up to, but not with, `to` told this viewer.
-  std::vector<Told> told(Viewer viewer, std::size_t from, Language language) const {
-    return told(viewer, from, length(), language);
+  std::string describe(Viewer viewer, const Audience& to) const;
+  std::string prompt(Viewer viewer, const Audience& to) const;
+  std::vector<Option> options(const Audience& to) const;  // of the seat to move, with meanings
+  // What the actions from `from` on, up to but not with `until`, told this viewer.
+  std::vector<Told> told(Viewer viewer, std::size_t from, const Audience& to) const {
+    return told(viewer, from, length(), to);
   }
-  std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t to, Language language) const;
+  std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t until,
+                         const Audience& to) const;
   // Did that action tell this seat something that taking it back could not untell?
   bool revealed_to(Seat seat, std::size_t action) const;
-  std::string result(Language language) const;
+  std::string result(const Audience& to) const;
   std::string rules_page(Language language) const;
   std::string seat_name(Seat seat, Language language) const;
   int side(Seat seat) const;
   std::unique_ptr<AnySight> sight(Seat seat) const;
+
+  // For those who know which game it is: games/table_model.hpp.
+  static Table holding(std::unique_ptr<TableModel> model);
+  const TableModel& model() const { return *model_; }
 
  private:
   explicit Table(std::unique_ptr<TableModel> model);

@@ -45,13 +45,13 @@ class TableModel {
   virtual nlohmann::ordered_json view(Viewer viewer) const = 0;
   virtual std::string position(Viewer viewer) const = 0;
   virtual Picture picture(Viewer viewer, Language language, bool detailed) const = 0;
-  virtual std::string describe(Viewer viewer, Language language) const = 0;
-  virtual std::string prompt(Viewer viewer, Language language) const = 0;
-  virtual std::vector<Option> options(Language language) const = 0;
+  virtual std::string describe(Viewer viewer, const Audience& to) const = 0;
+  virtual std::string prompt(Viewer viewer, const Audience& to) const = 0;
+  virtual std::vector<Option> options(const Audience& to) const = 0;
   virtual bool revealed_to(Seat seat, std::size_t action) const = 0;
-  virtual std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t to,
-                                 Language language) const = 0;
-  virtual std::string result(Language language) const = 0;
+  virtual std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t until,
+                                 const Audience& to) const = 0;
+  virtual std::string result(const Audience& to) const = 0;
   virtual std::string rules_page(Language language) const = 0;
   virtual std::string seat_name(Seat seat, Language language) const = 0;
   virtual int side(Seat seat) const = 0;
@@ -62,6 +62,10 @@ template <Game G>
 class TableOf final : public TableModel {
  public:
   explicit TableOf(Bout<G> bout) : bout_(std::move(bout)) {}
+
+  // For those who know which game it is.
+  const Bout<G>& bout() const { return bout_; }
+  Bout<G>& bout() { return bout_; }
 
   std::unique_ptr<TableModel> clone() const override { return std::make_unique<TableOf>(bout_); }
   std::unique_ptr<TableModel> rewound(std::size_t length) const override {
@@ -159,36 +163,37 @@ class TableOf final : public TableModel {
   Picture picture(Viewer viewer, Language language, bool detailed) const override {
     return G::picture(bout_.rules(), bout_.view(viewer), language, detailed);
   }
-  std::string describe(Viewer viewer, Language language) const override {
-    return G::describe(bout_.rules(), bout_.view(viewer), language);
+  std::string describe(Viewer viewer, const Audience& to) const override {
+    return G::describe(bout_.rules(), bout_.view(viewer), to);
   }
-  std::string prompt(Viewer viewer, Language language) const override {
-    return G::prompt(bout_.rules(), bout_.view(viewer), language);
+  std::string prompt(Viewer viewer, const Audience& to) const override {
+    return G::prompt(bout_.rules(), bout_.view(viewer), to);
   }
 
-  std::vector<Option> options(Language language) const override {
+  std::vector<Option> options(const Audience& to) const override {
     std::vector<Option> options;
     if (turn() < 0) return options;
     const auto sight = bout_.sight(turn());
     for (const auto& action : sight.legal) {
       options.push_back({G::action_text(sight.rules, action),
-                         G::explain(sight.rules, sight.knowledge.view, action, language)});
+                         G::explain(sight.rules, sight.knowledge.view, action, to)});
     }
     return options;
   }
 
-  std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t to,
-                         Language language) const override {
+  std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t until,
+                         const Audience& to) const override {
     std::vector<Told> list;
     EventList<G> events;
-    bout_.retell(from, to, [&](std::size_t i, const auto& before, auto action, const auto& after) {
-      G::events(bout_.rules(), before, action, after, viewer, events);
-      for (const auto& event : events) {
-        Told told{i, G::event_words(bout_.rules(), event, language), {}};
-        G::event_json(bout_.rules(), event, told.json);
-        list.push_back(std::move(told));
-      }
-    });
+    bout_.retell(from, until,
+                 [&](std::size_t i, const auto& before, auto action, const auto& after) {
+                   G::events(bout_.rules(), before, action, after, viewer, events);
+                   for (const auto& event : events) {
+                     Told told{i, G::event_words(bout_.rules(), event, to), {}};
+                     G::event_json(bout_.rules(), event, told.json);
+                     list.push_back(std::move(told));
+                   }
+                 });
     return list;
   }
 
@@ -196,8 +201,8 @@ class TableOf final : public TableModel {
     return bout_.revealed_to(seat, action);
   }
 
-  std::string result(Language language) const override {
-    return G::result_words(bout_.rules(), bout_.view(Viewer::spectator()), language);
+  std::string result(const Audience& to) const override {
+    return G::result_words(bout_.rules(), bout_.view(Viewer::spectator()), to);
   }
   std::string rules_page(Language language) const override {
     return G::rules_words(bout_.rules(), language);
@@ -228,12 +233,13 @@ class TableOf final : public TableModel {
                       Language language) const {
     const Seat seat = G::turn(bout_.rules(), state);
     if (seat == kChance) return cat(quote(text), " cannot be drawn or dealt now");
+    // Whoever tried it is the one who is told.
     return G::refusal(bout_.rules(), G::view(bout_.rules(), state, Viewer::seat(seat)), action,
-                      language);
+                      Audience(language, seat));
   }
 
-  static constexpr Phrase kGameOver = {"The game is over.", "La partie est finie.",
-                                       "Het spel is voorbij."};
+  static constexpr Phrase kGameOver = {"The game is over.", "La partie est terminée.",
+                                       "De partij is afgelopen."};
   Bout<G> bout_;
 };
 

@@ -215,6 +215,15 @@ Result<Table> replay(const Record& record) {
   return table;
 }
 
+std::vector<std::string> names_in(const Record& record, const Table& table) {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < table.seats(); ++seat) {
+    const std::string_view name = record.tag(table.seat_name(seat, Language::kEnglish));
+    names.emplace_back(name == kNameless ? std::string_view() : name);
+  }
+  return names;
+}
+
 Result<Verdict> verify(const Record& record) {
   if (record.tag("Commitment").empty()) {
     return refuse("the record has no [Commitment]: nothing was promised about its deal");

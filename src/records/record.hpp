@@ -54,6 +54,11 @@ Result<Record> read_record(std::string_view text);
 // that was not reached, and a record written for one seat.
 Result<Table> replay(const Record& record);
 
+// How one who plays at a keyboard and gives no name is written.
+inline constexpr std::string_view kNameless = "human";
+// Who sat where, by seat; "" where the record has no name.
+std::vector<std::string> names_in(const Record& record, const Table& table);
+
 // Was every card dealt as the published seed says, and was that seed the one committed to?
 struct Verdict {
   bool honest = false;

@@ -354,6 +354,37 @@ void samples_fit_all_that_was_seen() {
   });
 }
 
+// Whoever is to move is spoken to, and the others hear his name.
+template <Game G>
+void the_one_to_move_is_spoken_to() {
+  random_bouts<G>(20, 38, [&](const Bout<G>& bout, Random&) {
+    const Seat turn = bout.turn();
+    if (turn < 0) return true;
+    std::vector<std::string> names;
+    for (Seat seat = 0; seat < bout.seats(); ++seat) {
+      names.push_back("Somebody" + std::string(1, static_cast<char>('A' + seat)));
+    }
+    const auto view = bout.view(Viewer::seat(turn));
+    const std::string& name = names[static_cast<std::size_t>(turn)];
+    for (const Language language : kLanguages) {
+      const Audience mover(language, turn, names);
+      const Audience watcher(language, kNobody, names);
+      const std::string to_mover = G::prompt(bout.rules(), view, mover);
+      const std::string to_watcher = G::prompt(bout.rules(), view, watcher);
+      EXPECT_EQ(to_mover.find(name), std::string::npos) << to_mover;
+      EXPECT_NE(to_watcher.find(name), std::string::npos) << to_watcher;
+      for (const Audience& to : {mover, watcher}) {
+        for (const std::string& text :
+             {G::prompt(bout.rules(), view, to), G::describe(bout.rules(), view, to)}) {
+          EXPECT_FALSE(text.empty());
+          EXPECT_EQ(text.find('{'), std::string::npos) << text;
+        }
+      }
+    }
+    return !testing::Test::HasFailure();
+  });
+}
+
 template <Game G>
 void every_text_exists_in_every_language() {
   std::set<std::string> untranslated;
@@ -364,6 +395,12 @@ void every_text_exists_in_every_language() {
       EXPECT_FALSE(G::describe(bout.rules(), view, language).empty());
       EXPECT_FALSE(G::rules_words(bout.rules(), language).empty());
       EXPECT_EQ(G::prompt(bout.rules(), view, language).find('{'), std::string::npos);
+    }
+    // Nothing is said past `typeset`: a plain space would let a line begin with a colon.
+    const std::string french = G::prompt(bout.rules(), view, Language::kFrench) +
+                               G::rules_words(bout.rules(), Language::kFrench);
+    for (const std::string_view loose : {" :", " ;", " !", "« ", " »"}) {
+      EXPECT_EQ(french.find(loose), std::string::npos) << french;
     }
     for (const Language language : {Language::kFrench, Language::kDutch}) {
       if (G::prompt(bout.rules(), view, Language::kEnglish) !=
@@ -523,6 +560,7 @@ void a_move_does_what_it_was_worked_out_to_do() {
   SALLE_CONTRACT_TEST_(G, views_leak_nothing)                        \
   SALLE_CONTRACT_TEST_(G, samples_fit_all_that_was_seen)             \
   SALLE_CONTRACT_TEST_(G, every_text_exists_in_every_language)       \
+  SALLE_CONTRACT_TEST_(G, the_one_to_move_is_spoken_to)              \
   SALLE_CONTRACT_TEST_(G, pictures_fit_a_terminal)                   \
   SALLE_CONTRACT_TEST_(G, playing_allocates_nothing)                 \
   SALLE_CONTRACT_TEST_(G, tables_play_as_bouts_do)                   \

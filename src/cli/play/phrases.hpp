@@ -74,10 +74,11 @@ inline constexpr Phrase kNoFullScreen{
 // Playing.
 inline constexpr Phrase kSeatIs{"{0}: {1}", "{0} : {1}", "{0}: {1}"};
 inline constexpr Phrase kYou{"you", "vous", "jij"};
+inline constexpr Phrase kToYou{"you", "vous", "jou"};
 inline constexpr Phrase kPassTo{"Pass the keyboard to {0}.", "Passez le clavier à {0}.",
                                 "Geef het toetsenbord aan {0}."};
 inline constexpr Phrase kPressWhenReady{"{0}: press Enter when ready.",
-                                        "{0} : appuyez sur Entrée quand vous êtes prêt.",
+                                        "{0} : appuyez sur Entrée pour continuer.",
                                         "{0}: druk op Enter als je klaar bent."};
 inline constexpr Phrase kSinceLast{
     "Since your last move:", "Depuis votre dernier coup :", "Sinds je laatste zet:"};
@@ -114,10 +115,16 @@ inline constexpr Phrase kNoCompletion{"No move begins with {0}.", "Aucun coup ne
 inline constexpr Phrase kTakenBack{"Taken back.", "Repris.", "Teruggenomen."};
 inline constexpr Phrase kOffersDraw{"{0} offers a draw.", "{0} propose la nulle.",
                                     "{0} biedt remise aan."};
+inline constexpr Phrase kYouOfferDraw{"You offer a draw.", "Vous proposez la nulle.",
+                                      "Je biedt remise aan."};
 inline constexpr Phrase kAcceptsDraw{"{0} accepts the draw.", "{0} accepte la nulle.",
                                      "{0} neemt de remise aan."};
+inline constexpr Phrase kYouAcceptDraw{"You accept the draw.", "Vous acceptez la nulle.",
+                                       "Je neemt de remise aan."};
 inline constexpr Phrase kDeclinesDraw{"{0} declines the draw.", "{0} refuse la nulle.",
                                       "{0} slaat de remise af."};
+inline constexpr Phrase kYouDeclineDraw{"You decline the draw.", "Vous refusez la nulle.",
+                                        "Je slaat de remise af."};
 inline constexpr Phrase kDrawNotTaken{"{0} does not take the draw.", "{0} ne prend pas la nulle.",
                                       "{0} gaat niet in op de remise."};
 inline constexpr Phrase kOwnOfferStands{"Your offer of a draw stands until it is answered.",
@@ -143,12 +150,19 @@ inline constexpr Phrase kYes{"yes", "oui", "ja"};
 inline constexpr Phrase kPlaysOn{"Then the match goes on.", "Alors le match continue.",
                                  "Dan gaat de wedstrijd door."};
 inline constexpr Phrase kResigns{"{0} resigns.", "{0} abandonne.", "{0} geeft op."};
+inline constexpr Phrase kYouResign{"You resign.", "Vous abandonnez.", "Je geeft op."};
 inline constexpr Phrase kResignsToStandIn{"{0} resigns; {1} plays on there.",
                                           "{0} abandonne ; {1} y joue la suite.",
                                           "{0} geeft op; {1} speelt daar verder."};
+inline constexpr Phrase kYouResignToStandIn{"You resign; {1} plays on there.",
+                                            "Vous abandonnez ; {1} y joue la suite.",
+                                            "Je geeft op; {1} speelt daar verder."};
 inline constexpr Phrase kHasResigned{"{0} has resigned: victory goes to {1}.",
-                                     "{0} a abandonné : la victoire est à {1}.",
+                                     "{0} a abandonné : la victoire est {2}.",
                                      "{0} heeft opgegeven: de overwinning is voor {1}."};
+inline constexpr Phrase kYouHaveResigned{"You have resigned: victory goes to {1}.",
+                                         "Vous avez abandonné : la victoire est {2}.",
+                                         "Je hebt opgegeven: de overwinning is voor {1}."};
 inline constexpr Phrase kDrawAgreed{"A draw was agreed: nobody wins.",
                                     "Nulle d'un commun accord : personne ne gagne.",
                                     "Remise overeengekomen: niemand wint."};
@@ -170,9 +184,9 @@ inline constexpr std::array kRefusals = {
                  {"The turn is over before the end of that line; nothing of it was played.",
                   "Le tour finit avant la fin de cette ligne ; rien n'en a été joué.",
                   "De beurt is voorbij vóór het eind van die regel; er is niets van gespeeld."}},
-    RefusalWords{
-        "no-draws",
-        {"This game has no draws.", "Ce jeu n'a pas de nulle.", "Dit spel kent geen remise."}},
+    RefusalWords{"no-draws",
+                 {"This game has no draws.", "Ce jeu ne connaît pas la nulle.",
+                  "Dit spel kent geen remise."}},
     RefusalWords{"offered",
                  {"A draw is already offered.", "La nulle est déjà proposée.",
                   "Er is al remise aangeboden."}},
@@ -181,19 +195,20 @@ inline constexpr std::array kRefusals = {
                   "Niemand heeft remise aangeboden."}},
     RefusalWords{"own-offer",
                  {"The other side must answer this offer.", "C'est à l'autre camp de répondre.",
-                  "De andere kant moet hierop antwoorden."}},
+                  "De tegenpartij moet hierop antwoorden."}},
     RefusalWords{"asked-enough",
                  {"You have asked often enough: let the game go on first.",
                   "Assez demandé : laissez d'abord la partie avancer.",
                   "Vaak genoeg gevraagd: laat het spel eerst doorgaan."}},
     RefusalWords{
         "cannot-take-back",
-        {"Only your own last action can be taken back, and not after somebody else acted, a card "
+        {"Only your own last turn can be taken back, and not after somebody else acted, a card "
          "was drawn or something was revealed.",
-         "On ne reprend que son dernier acte, et plus quand un autre a agi, qu'une carte a été "
-         "tirée ou que quelque chose a été révélé.",
-         "Alleen je eigen laatste actie kan terug, en niet meer als een ander iets deed, een kaart "
-         "getrokken is of iets onthuld is."}},
+         "On ne peut reprendre que son dernier tour, et plus du tout si quelqu'un d'autre a agi, "
+         "si "
+         "une carte a été piochée ou si quelque chose a été révélé.",
+         "Je kunt alleen je eigen laatste beurt terugnemen, en niet meer als iemand anders iets "
+         "heeft gedaan, er een kaart is getrokken of iets zichtbaar is geworden."}},
 };
 
 // The key lines of the full screen: at most 80 columns each. What a turn offers changes: its line

@@ -8,6 +8,7 @@
 #include "cli/play/phrases.hpp"
 #include "core/text.hpp"
 #include "match/saved_match.hpp"
+#include "players/level.hpp"
 
 namespace salle::play {
 
@@ -109,6 +110,15 @@ std::string PlaySession::player_name(Seat seat) const {
   return human(seat) ? match_.name_of(seat) : match().computer_at(seat).value_or("");
 }
 
+Audience PlaySession::audience() const {
+  std::vector<std::string> names;
+  for (const std::string& name : match_.names()) {
+    names.emplace_back(name == kHumanName ? std::string_view()
+                                          : salle::spoken_name(name, language_));
+  }
+  return {language_, spoken_to(match(), match_.looking()), names};
+}
+
 Viewer PlaySession::listener() const {
   if (const Seat seat = match_.looking(); seat != kNobody) return Viewer::seat(seat);
   return Viewer::spectator();
@@ -121,7 +131,7 @@ void PlaySession::take_seat() {
 
 std::string PlaySession::prompt() const {
   const bool played_out = match().ending() == MatchEnding::kPlayed;
-  return over() && !played_out ? result() : table().prompt(viewer(), language_);
+  return over() && !played_out ? result() : table().prompt(viewer(), audience());
 }
 
 std::string PlaySession::result() const {
@@ -129,15 +139,19 @@ std::string PlaySession::result() const {
     case MatchEnding::kAgreed:
       return say(kDrawAgreed, language_);
     case MatchEnding::kResigned: {
-      std::vector<std::string> winners;
+      const Audience to = audience();
+      std::vector<std::string> names;
       for (Seat seat = 0; seat < seats(); ++seat) {
-        if (match().payoffs()[index(seat)] > 0) winners.push_back(seat_name(seat));
+        if (match().payoffs()[index(seat)] <= 0) continue;
+        names.push_back(to.is_you(seat) ? say(kToYou, language_) : spoken_name(seat));
       }
+      const std::string winners = join(names, ", ");
       const Seat who = match().entries().back().seat;
-      return say(kHasResigned, language_, {seat_name(who), join(winners, ", ")});
+      return capitalised(say_of(kHasResigned, kYouHaveResigned, to, who,
+                                {spoken_name(who), winners, au(winners)}));
     }
     default:
-      return table().result(language_);
+      return table().result(audience());
   }
 }
 
@@ -146,7 +160,8 @@ std::string PlaySession::offer_words() const {
   if (!offered) return {};
   const bool own =
       match_.looking() >= 0 && table().side(match_.looking()) == table().side(*offered);
-  return own ? say(kOwnOfferStands, language_) : say(kOffersDraw, language_, {seat_name(*offered)});
+  return own ? say(kOwnOfferStands, language_)
+             : capitalised(say(kOffersDraw, language_, {spoken_name(*offered)}));
 }
 
 Result<void> PlaySession::play(std::string_view actions) {
@@ -213,7 +228,7 @@ void PlaySession::play_thought(const ComputerMove& move) {
     if (!match_.take(instead, now())) return;
   }
   if (offered && !match().draw_offered() && !over()) {
-    add_notice(say(kDrawNotTaken, language_, {seat_name(seat)}));
+    add_notice(capitalised(say(kDrawNotTaken, language_, {spoken_name(seat)})));
   }
   keep();
 }
@@ -239,16 +254,22 @@ std::size_t PlaySession::news_from(Viewer viewer) const {
 
 std::vector<PlaySession::Remark> PlaySession::remarks() const {
   std::vector<Remark> remarks;
+  const Audience to = audience();
   for (const MatchEntry& entry : match().entries()) {
-    const auto add = [&](const Phrase& phrase) {
-      remarks.push_back({match().length_at(entry.number), entry.seat,
-                         say(phrase, language_, {seat_name(entry.seat), kStandIn})});
+    const auto add = [&](const Phrase& about, const Phrase& to_you) {
+      const std::string words =
+          say_of(about, to_you, to, entry.seat,
+                 {spoken_name(entry.seat), salle::spoken_name(kStandIn, language_)});
+      remarks.push_back({match().length_at(entry.number), entry.seat, capitalised(words)});
     };
     const bool last = over() && entry.number == match().number();
-    if (entry.is<entries::Resign>()) add(last ? kResigns : kResignsToStandIn);
-    if (entry.is<entries::DrawOffer>()) add(kOffersDraw);
-    if (entry.is<entries::DrawAccept>()) add(kAcceptsDraw);
-    if (entry.is<entries::DrawDecline>()) add(kDeclinesDraw);
+    if (entry.is<entries::Resign>()) {
+      if (last) add(kResigns, kYouResign);
+      if (!last) add(kResignsToStandIn, kYouResignToStandIn);
+    }
+    if (entry.is<entries::DrawOffer>()) add(kOffersDraw, kYouOfferDraw);
+    if (entry.is<entries::DrawAccept>()) add(kAcceptsDraw, kYouAcceptDraw);
+    if (entry.is<entries::DrawDecline>()) add(kDeclinesDraw, kYouDeclineDraw);
   }
   return remarks;
 }
@@ -269,7 +290,7 @@ std::vector<Paragraph> PlaySession::story() const {
     }
   };
   Seat actor = kChance;
-  for (const Told& told : table().told(viewer, 0, language_)) {
+  for (const Told& told : table().told(viewer, 0, audience())) {
     remark_before(told.action);
     for (; next_action <= told.action && next_action < actors.size(); ++next_action) {
       if (actors[next_action] >= 0) actor = actors[next_action];

@@ -19,7 +19,7 @@
 
 namespace salle::play {
 
-inline constexpr std::string_view kHumanName = "human";
+inline constexpr std::string_view kHumanName = kNameless;
 // Who is meant by "human" or the name of a computer player.
 LocalSeat seat_for(std::string_view name);
 
@@ -54,6 +54,11 @@ class PlaySession {
   // Who decides there: "human", or a computer player.
   std::string player_name(Seat seat) const;
   std::string seat_name(Seat seat) const { return table().seat_name(seat, language_); }
+  // What sentences call that seat: "the pupil", or as the game calls it where a person without a
+  // name sits.
+  std::string spoken_name(Seat seat) const { return audience().name(seat, seat_name(seat)); }
+  // Whom sentences speak to: the one who looks, unless everyone looks at once.
+  Audience audience() const;
 
   Next next() const { return match_.next(); }
   // Who may look at the screen now. Everyone sees everything once the match is over.

@@ -85,11 +85,11 @@ struct Archers {
     return archers::seat_name(seat, language);
   }
   static int side(const Rules&, Seat seat) { return seat; }
-  static std::string prompt(const Rules&, const View& view, Language language) {
-    return archers::prompt(view, language);
+  static std::string prompt(const Rules&, const View& view, const Audience& to) {
+    return archers::prompt(view, to);
   }
-  static std::string describe(const Rules&, const View& view, Language language) {
-    return archers::describe(view, language);
+  static std::string describe(const Rules&, const View& view, const Audience& to) {
+    return archers::describe(view, to);
   }
   static Picture picture(const Rules& rules, const View& view, Language language,
                          bool detailed = false) {
@@ -98,14 +98,14 @@ struct Archers {
   static std::string explain(const Rules&, const View& view, Action action, Language language) {
     return archers::explain(view, action, language);
   }
-  static std::string refusal(const Rules&, const View& view, Action action, Language language) {
-    return archers::refusal(view, action, language);
+  static std::string refusal(const Rules&, const View& view, Action action, const Audience& to) {
+    return archers::refusal(view, action, to);
   }
-  static std::string event_words(const Rules& rules, const Event& event, Language language) {
-    return archers::event_words(rules, event, language);
+  static std::string event_words(const Rules& rules, const Event& event, const Audience& to) {
+    return archers::event_words(rules, event, to);
   }
-  static std::string result_words(const Rules& rules, const View& view, Language language) {
-    return archers::result_words(rules, view, language);
+  static std::string result_words(const Rules& rules, const View& view, const Audience& to) {
+    return archers::result_words(rules, view, to);
   }
   static std::string rules_words(const Rules& rules, Language language) {
     return archers::rules_words(rules, language);
@@ -135,6 +135,13 @@ struct Archers {
   static std::string_view openings(const Rules& rules);
   static std::string_view misfit(const Rules& rules, const State& state);
   static void add_commands(CLI::App& app, int& exit_code);
+
+  // Learning, in learning/
+  static const learning::Layout& layout();
+  static int action_number(const State& state, Action action);
+  static void observe(const Rules& rules, const Knowledge<Archers>& known, Seat seat, void* cells);
+  static std::unique_ptr<learning::Batch> batch(const Rules& rules,
+                                                const learning::BatchPlan& plan);
 };
 
 static_assert(Game<Archers>);

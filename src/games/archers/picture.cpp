@@ -71,7 +71,7 @@ std::vector<Note> notes_of(const Rules& rules, const View& view, Language langua
   for (const Seat seat : {kLight, kDark}) {
     std::string text = cat(kArrows[index(seat)][0], ' ', seat_name(seat, language), "  ",
                            now.board.of(seat).count());
-    if (turn(now) == seat) text += cat("  ", say({"to play", "au trait", "aan zet"}, language));
+    if (turn(now) == seat) text += cat("  ", say({"to play", "doit jouer", "aan zet"}, language));
     notes.push_back({text, ink_of(seat)});
   }
   notes.push_back({});
@@ -113,23 +113,26 @@ std::vector<Note> notes_of(const Rules& rules, const View& view, Language langua
   return notes;
 }
 
-std::string archers_words(const Board& board, Seat seat, Language language) {
+std::string archers_words(const Board& board, Seat seat, const Audience& to) {
   std::string text;
   for (const Facing facing : kFacings) {
     const Squares squares = board.at(seat, facing);
     if (!squares.any()) continue;
     if (!text.empty()) text += "; ";
-    text += say({"facing {0} {1}", "vers {0} {1}", "naar {0} {1}"}, language,
-                {facing_name(facing, language), squares_text(squares)});
+    text += say({"facing {0} {1}", "vers {0} {1}", "naar {0} {1}"}, to,
+                {facing_name(facing, to), squares_text(squares)});
   }
-  std::string all = say({"{0} has {1}.", "{0} a {1}.", "{0} heeft {1}."}, language,
-                        {seat_name(seat, language), text});
+  const std::string who = to.name(seat, seat_name(seat, to));
+  std::string all = capitalised(say_of(
+      {"{0} has {1}.", "{0} a {1}.", "{0} heeft {1}."},
+      {"Your archers: {1}.", "Vos archers : {1}.", "Jouw schutters: {1}."}, to, seat, {who, text}));
   const Square king = board.king[index(seat)];
   if (king != kNoSquare) {
     all += ' ';
-    all += say(
-        {"{0}'s king is on {1}.", "Le roi de {0} est en {1}.", "De koning van {0} staat op {1}."},
-        language, {seat_name(seat, language), square_text(king)});
+    all += capitalised(say_of(
+        {"{0}'s king is on {1}.", "Le roi {2} est en {1}.", "De koning van {0} staat op {1}."},
+        {"Your king is on {1}.", "Votre roi est en {1}.", "Je koning staat op {1}."}, to, seat,
+        {who, square_text(king), de(who)}));
   }
   return all;
 }
@@ -158,29 +161,32 @@ Picture picture(const Rules& rules, const View& view, Language language, bool de
   return picture;
 }
 
-std::string describe(const View& view, Language language) {
+std::string describe(const View& view, const Audience& to) {
   const Position& now = view.now();
   std::string text;
   for (const Seat seat : {kDark, kLight}) {
-    text += archers_words(now.board, seat, language);
+    text += archers_words(now.board, seat, to);
     text += ' ';
   }
   for (const Seat seat : {kDark, kLight}) {
     const Squares hit = under_fire(now.board, seat);
     if (!hit.any()) continue;
-    text +=
-        say({"Of {0}, under fire: {1}.", "De {0}, sous le tir : {1}.", "Van {0}, onder vuur: {1}."},
-            language, {seat_name(seat, language), squares_text(hit)});
+    const std::string who = to.name(seat, seat_name(seat, to));
+    text += say_of({"Of {0}, under fire: {1}.", "Sous le tir, du côté {2} : {1}.",
+                    "Van {0}, onder vuur: {1}."},
+                   {"Of yours, under fire: {1}.", "Sous le tir, de votre côté : {1}.",
+                    "Van jou, onder vuur: {1}."},
+                   to, seat, {who, squares_text(hit), de(who)});
     text += ' ';
   }
   if (now.shot.any()) {
     text += say({"Have shot this turn: {0}.", "Ont tiré à ce tour : {0}.",
                  "Hebben deze beurt geschoten: {0}."},
-                language, {squares_text(now.shot)});
+                to, {squares_text(now.shot)});
     text += ' ';
   }
   text += say({"Turns without a shot: {0}.", "Tours sans tir : {0}.", "Beurten zonder schot: {0}."},
-              language, {cat(now.quiet)});
+              to, {cat(now.quiet)});
   return text;
 }
 

@@ -27,8 +27,8 @@ int squares_ahead(Square from, Square to, Facing facing) {
 
 class Judge {
  public:
-  Judge(const View& view, Action action, Language language)
-      : now_(view.now()), board_(view.board()), action_(action), language_(language) {}
+  Judge(const View& view, Action action, const Audience& to)
+      : now_(view.now()), board_(view.board()), action_(action), to_(to), language_(to) {}
 
   std::string say_why() const {
     if (action_.of_chance()) {
@@ -42,9 +42,12 @@ class Judge {
                   {from});
     }
     if (!board_.of(now_.mover).has(action_.from())) {
-      return tell({"The archer on {0} belongs to {1}.", "L'archer en {0} est à {1}.",
-                   "De schutter op {0} is van {1}."},
-                  {from, seat_name(opponent(now_.mover), language_)});
+      const Seat owner = opponent(now_.mover);
+      return say_of({"The archer on {0} belongs to {1}.", "L'archer en {0} est à {1}.",
+                     "De schutter op {0} is van {1}."},
+                    {"The archer on {0} is not yours.", "L'archer en {0} n'est pas à vous.",
+                     "De schutter op {0} is niet van jou."},
+                    to_, now_.mover, {from, seat_name(owner, language_)});
     }
     switch (action_.deed()) {
       case Deed::kShot:
@@ -148,19 +151,20 @@ class Judge {
   std::string unchanged() const {
     return tell({"That takes the first manoeuvre back: a turn must leave the board changed.",
                  "Cela annule la première manœuvre : un tour doit changer la position.",
-                 "Dat neemt de eerste manoeuvre terug: een beurt moet de stelling veranderen."});
+                 "Dat maakt de eerste manoeuvre ongedaan: een beurt moet de stelling veranderen."});
   }
 
   const Position& now_;
   const Board& board_;
   Action action_;
+  const Audience& to_;
   Language language_;
 };
 
 }  // namespace
 
-std::string refusal(const View& view, Action action, Language language) {
-  return Judge(view, action, language).say_why();
+std::string refusal(const View& view, Action action, const Audience& to) {
+  return Judge(view, action, to).say_why();
 }
 
 }  // namespace salle::archers

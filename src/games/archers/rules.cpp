@@ -28,13 +28,13 @@ constexpr std::array kOptions = {
         "0 (off) or 2 to 9",
         "3",
         {"how many times the same position with the same player to begin a turn makes a draw",
-         "combien de fois la même position avec le même joueur au début de son tour fait nulle",
-         "hoe vaak dezelfde stelling met dezelfde speler aan het begin van zijn beurt remise is"}},
+         "partie nulle quand la même position revient autant de fois au tour du même joueur",
+         "remise als dezelfde stelling zo vaak terugkomt in de beurt van dezelfde speler"}},
     OptionInfo{"quiet",
                "0 (off) or 1 to 100",
                "100",
                {"the game is drawn after so many turns in a row without a shot",
-                "la partie est nulle après autant de tours de suite sans tir",
+                "partie nulle après autant de tours de suite sans tir",
                 "remise na zoveel beurten op rij zonder schot"}},
 };
 

@@ -12,7 +12,7 @@ constexpr Phrase kAim = {
     "east, ranks 1 to 9 from south to north. Dark begins in f2-h4 and faces north, Light in b6-d8 "
     "and "
     "faces south. Whoever first steps an archer into the enemy's woods wins.",
-    "Deux compagnies de neuf archers tiennent deux bois sur un tablier de 9 cases sur 9 : colonnes "
+    "Deux compagnies de neuf archers tiennent deux bois sur un plateau de 9 cases sur 9 : colonnes "
     "a à i "
     "d'ouest en est, rangées 1 à 9 du sud au nord. Sombre part de f2-h4, face au nord, Clair de "
     "b6-d8, "
@@ -43,9 +43,9 @@ constexpr Phrase kControl = {
     "\n\nUn archer contrôle les trois cases droit devant lui, jusqu'à la première pièce de l'un ou "
     "l'autre "
     "camp : la case de cette pièce est contrôlée, celles qui sont derrière ne le sont pas.",
-    "\n\nEen schutter beheerst de drie vakjes recht voor zich, tot en met het eerste stuk van een "
-    "van "
-    "beide partijen: het vakje van dat stuk hoort erbij, wat erachter ligt niet."};
+    "\n\nEen schutter beheerst de drie vakjes recht voor zich, tot en met het eerste stuk van "
+    "welke "
+    "kant ook: het vakje van dat stuk hoort erbij, wat erachter ligt niet."};
 
 constexpr Phrase kTurn = {
     "\n\nA turn is any number of shots, or none, and then exactly two manoeuvres, by one archer or "
@@ -89,7 +89,8 @@ constexpr Phrase kTurn = {
     "vakje "
     "dat geen vijand beheerst.\n"
     "  e5:n    draai: een kwartslag, naar n, e (oost), s (zuid) of w. Mag altijd, ook onder vuur.\n"
-    "De twee manoeuvres moeten de stelling veranderen: de tweede mag de eerste niet terugnemen, "
+    "De twee manoeuvres moeten de stelling veranderen: de tweede mag de eerste niet ongedaan "
+    "maken, "
     "tenzij er "
     "geschoten is."};
 
@@ -111,7 +112,7 @@ constexpr Phrase kRulings = {
     "board: nobody backs away along the line he is shot on.\n"
     "  A step that uncovers another archer of your own to fire is allowed.",
     "\n\nArbitrages, là où la règle d'origine se tait :\n"
-    "  Pour juger si un ennemi contrôle la case d'arrivée, on ôte du tablier l'archer qui fait le "
+    "  Pour juger si un ennemi contrôle la case d'arrivée, on ôte du plateau l'archer qui fait le "
     "pas : on "
     "ne recule pas le long de la ligne sur laquelle on est visé.\n"
     "  Un pas qui découvre un autre de ses propres archers est permis.",

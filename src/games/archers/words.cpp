@@ -16,37 +16,63 @@ std::string piece(bool king, Language language) {
               : say({"the archer", "l'archer", "de schutter"}, language);
 }
 
-std::string end_words(const Rules& rules, Ending ending, Seat winner, Language language) {
-  const std::string who = winner >= 0 ? seat_name(winner, language) : "";
-  const std::string loser = winner >= 0 ? seat_name(opponent(winner), language) : "";
+// To the one who has lost it.
+std::string own_piece(bool king, Language language) {
+  return king ? say({"your king", "votre roi", "je koning"}, language)
+              : say({"your archer", "votre archer", "je schutter"}, language);
+}
+
+std::string name_of(Seat seat, const Audience& to) {
+  return seat >= 0 ? to.name(seat, seat_name(seat, to)) : std::string();
+}
+
+std::string end_words(const Rules& rules, Ending ending, Seat winner, const Audience& to) {
+  const Seat loser = winner >= 0 ? opponent(winner) : kNobody;
+  const std::string whose = name_of(loser, to);
+  const auto tell = [&](const Phrase& about, const Phrase& you_win, const Phrase& you_lose) {
+    return capitalised(say_between(about, you_win, you_lose, to, winner, loser,
+                                   {name_of(winner, to), whose, de(whose)}));
+  };
   switch (ending) {
     case Ending::kEntered:
-      return say({"{0} wins: an archer has entered {1}'s woods.",
-                  "{0} gagne : un archer est entré dans le bois de {1}.",
-                  "{0} wint: een schutter is het bos van {1} binnengegaan."},
-                 language, {who, loser});
+      return tell({"{0} wins: an archer has entered {1}'s woods.",
+                   "{0} gagne : un archer est entré dans le bois {2}.",
+                   "{0} wint: een schutter is het bos van {1} binnengegaan."},
+                  {"You win: your archer has entered {1}'s woods.",
+                   "Vous gagnez : votre archer est entré dans le bois {2}.",
+                   "Jij wint: je schutter is het bos van {1} binnengegaan."},
+                  {"{0} wins: an archer has entered your woods.",
+                   "{0} gagne : un archer est entré dans votre bois.",
+                   "{0} wint: een schutter is jouw bos binnengegaan."});
     case Ending::kKing:
-      return say({"{0} wins: {1}'s king is shot.", "{0} gagne : le roi de {1} est abattu.",
-                  "{0} wint: de koning van {1} is neergeschoten."},
-                 language, {who, loser});
+      return tell({"{0} wins: {1}'s king is shot.", "{0} gagne : le roi {2} est abattu.",
+                   "{0} wint: de koning van {1} is neergeschoten."},
+                  {"You win: {1}'s king is shot.", "Vous gagnez : le roi {2} est abattu.",
+                   "Jij wint: de koning van {1} is neergeschoten."},
+                  {"{0} wins: your king is shot.", "{0} gagne : votre roi est abattu.",
+                   "{0} wint: jouw koning is neergeschoten."});
     case Ending::kNoArchers:
-      return say({"{0} wins: {1} has no archers left.", "{0} gagne : {1} n'a plus d'archers.",
-                  "{0} wint: {1} heeft geen schutters meer."},
-                 language, {who, loser});
+      return tell({"{0} wins: {1} has no archers left.", "{0} gagne : {1} n'a plus d'archers.",
+                   "{0} wint: {1} heeft geen schutters meer."},
+                  {"You win: {1} has no archers left.", "Vous gagnez : {1} n'a plus d'archers.",
+                   "Jij wint: {1} heeft geen schutters meer."},
+                  {"{0} wins: you have no archers left.", "{0} gagne : vous n'avez plus d'archers.",
+                   "{0} wint: jij hebt geen schutters meer."});
     case Ending::kRepetition:
       return say({"A draw: the same position has arisen {0} times.",
                   "Partie nulle : la même position s'est présentée {0} fois.",
                   "Remise: dezelfde stelling is {0} keer ontstaan."},
-                 language, {cat(int{rules.repetition})});
+                 to, {cat(int{rules.repetition})});
     case Ending::kQuiet:
       return say({"A draw: {0} without a shot.", "Partie nulle : {0} sans un tir.",
                   "Remise: {0} zonder een schot."},
-                 language, {many_turns(rules.quiet, language)});
+                 to, {many_turns(rules.quiet, to)});
     case Ending::kNone:
       break;
   }
-  return say({"The game is not over.", "La partie n'est pas finie.", "Het spel is niet voorbij."},
-             language);
+  return say(
+      {"The game is not over.", "La partie n'est pas terminée.", "De partij is niet afgelopen."},
+      to);
 }
 
 }  // namespace
@@ -63,7 +89,7 @@ std::string facing_name(Facing facing, Language language) {
       Phrase{"south", "le sud", "het zuiden"},
       Phrase{"west", "l'ouest", "het westen"},
   };
-  return std::string(kNames[index(facing)].in(language));
+  return say(kNames[index(facing)], language);
 }
 
 Squares shooters_at(const Board& board, Square square, Seat victim, Square lifted) {
@@ -99,38 +125,47 @@ std::string squares_text(Squares squares) {
   return text;
 }
 
-std::string prompt(const View& view, Language language) {
+std::string prompt(const View& view, const Audience& to) {
   const Position& now = view.now();
-  const std::string who = seat_name(now.mover, language);
+  const std::string who = name_of(now.mover, to);
+  const auto turn_of = [&](const Phrase& about, const Phrase& to_you) {
+    return capitalised(say_of(about, to_you, to, now.mover, {who, au(who)}));
+  };
   switch (now.phase) {
     case Phase::kLot:
       return say({"The lot decides who begins.", "Le sort décide qui commence.",
                   "Het lot beslist wie begint."},
-                 language);
-    case Phase::kOver: {
-      if (now.winner < 0) return say({"The game is drawn.", "Partie nulle.", "Remise."}, language);
-      return say({"{0} has won.", "{0} a gagné.", "{0} heeft gewonnen."}, language,
-                 {seat_name(now.winner, language)});
-    }
+                 to);
+    case Phase::kOver:
+      if (now.winner < 0) return say({"The game is drawn.", "Partie nulle.", "Remise."}, to);
+      return capitalised(say_of({"{0} has won.", "{0} a gagné.", "{0} heeft gewonnen."},
+                                {"You have won.", "Vous avez gagné.", "Je hebt gewonnen."}, to,
+                                now.winner, {name_of(now.winner, to)}));
     case Phase::kSecond:
-      return say({"{0} to play: the second manoeuvre, a step or a pivot.",
-                  "À {0} de jouer : la seconde manœuvre, un pas ou un pivot.",
-                  "{0} is aan zet: de tweede manoeuvre, een stap of een draai."},
-                 language, {who});
+      return turn_of({"{0}'s turn: the second manoeuvre, a step or a pivot.",
+                      "{1} de jouer : la seconde manœuvre, un pas ou un pivot.",
+                      "{0} is aan zet: de tweede manoeuvre, een stap of een draai."},
+                     {"Your turn: the second manoeuvre, a step or a pivot.",
+                      "À vous : la seconde manœuvre, un pas ou un pivot.",
+                      "Jij bent aan zet: de tweede manoeuvre, een stap of een draai."});
     case Phase::kOpening:
       break;
   }
   const ByFacing shots = targets(now.board, now.mover, ~now.shot, now.board.empty());
   if ((shots[0] | shots[1] | shots[2] | shots[3]).any()) {
-    return say({"{0} to play: shoot, or make the first of two manoeuvres.",
-                "À {0} de jouer : tirer, ou faire la première de deux manœuvres.",
-                "{0} is aan zet: schieten, of de eerste van twee manoeuvres doen."},
-               language, {who});
+    return turn_of({"{0}'s turn: shoot, or make the first of two manoeuvres.",
+                    "{1} de jouer : tirer, ou faire la première de deux manœuvres.",
+                    "{0} is aan zet: schieten, of de eerste van twee manoeuvres doen."},
+                   {"Your turn: shoot, or make the first of two manoeuvres.",
+                    "À vous : tirez, ou faites la première de deux manœuvres.",
+                    "Jij bent aan zet: schiet, of doe de eerste van twee manoeuvres."});
   }
-  return say({"{0} to play: the first of two manoeuvres, a step or a pivot.",
-              "À {0} de jouer : la première de deux manœuvres, un pas ou un pivot.",
-              "{0} is aan zet: de eerste van twee manoeuvres, een stap of een draai."},
-             language, {who});
+  return turn_of({"{0}'s turn: the first of two manoeuvres, a step or a pivot.",
+                  "{1} de jouer : la première de deux manœuvres, un pas ou un pivot.",
+                  "{0} is aan zet: de eerste van twee manoeuvres, een stap of een draai."},
+                 {"Your turn: the first of two manoeuvres, a step or a pivot.",
+                  "À vous : la première de deux manœuvres, un pas ou un pivot.",
+                  "Jij bent aan zet: de eerste van twee manoeuvres, een stap of een draai."});
 }
 
 std::string explain(const View& view, Action action, Language language) {
@@ -170,35 +205,48 @@ std::string explain(const View& view, Action action, Language language) {
   return say({"a matter of chance", "affaire de hasard", "een zaak van toeval"}, language);
 }
 
-std::string event_words(const Rules& rules, const Event& event, Language language) {
-  const std::string who = event.seat >= 0 ? seat_name(event.seat, language) : "";
+std::string event_words(const Rules& rules, const Event& event, const Audience& to) {
+  const std::string who = name_of(event.seat, to);
   const std::string from = event.from != kNoSquare ? square_text(event.from) : "";
-  const std::string to = event.to != kNoSquare ? square_text(event.to) : "";
+  const std::string target = event.to != kNoSquare ? square_text(event.to) : "";
+  const auto tell = [&](const Phrase& about, const Phrase& to_you, std::string_view facing = {}) {
+    return capitalised(say_of(about, to_you, to, event.seat, {who, from, target, facing}));
+  };
   switch (event.happening) {
     case Happening::kLot:
-      return say({"The lot falls on {0} to begin.", "Le sort désigne {0} pour commencer.",
-                  "Het lot wijst {0} aan om te beginnen."},
-                 language, {who});
+      return tell({"The lot falls on {0} to begin.", "Le sort désigne {0} pour commencer.",
+                   "Het lot wijst {0} aan om te beginnen."},
+                  {"The lot falls on you to begin.", "Le sort vous désigne pour commencer.",
+                   "Het lot wijst jou aan om te beginnen."});
     case Happening::kShot:
-      return say({"{0} shoots {1} on {2} from {3}.", "{0} abat {1} en {2} depuis {3}.",
-                  "{0} schiet {1} op {2} neer vanaf {3}."},
-                 language, {who, piece(event.king, language), to, from});
+      return capitalised(
+          say_between({"{0} shoots {1} on {2} from {3}.", "{0} abat {1} en {2} depuis {3}.",
+                       "{0} schiet {1} op {2} neer vanaf {3}."},
+                      {"You shoot {1} on {2} from {3}.", "Vous abattez {1} en {2} depuis {3}.",
+                       "Je schiet {1} op {2} neer vanaf {3}."},
+                      {"{0} shoots {4} on {2} from {3}.", "{0} abat {4} en {2} depuis {3}.",
+                       "{0} schiet {4} op {2} neer vanaf {3}."},
+                      to, event.seat, opponent(event.seat),
+                      {who, piece(event.king, to), target, from, own_piece(event.king, to)}));
     case Happening::kStep:
-      return say(
+      return tell(
           {"{0} steps from {1} to {2}.", "{0} passe de {1} en {2}.", "{0} stapt van {1} naar {2}."},
-          language, {who, from, to});
+          {"You step from {1} to {2}.", "Vous passez de {1} en {2}.",
+           "Je stapt van {1} naar {2}."});
     case Happening::kPivot:
-      return say({"{0} pivots {1} to face {2}.", "{0} fait pivoter {1} vers {2}.",
-                  "{0} draait {1} naar {2}."},
-                 language, {who, from, facing_name(event.facing, language)});
+      return tell({"{0} pivots {1} to face {3}.", "{0} fait pivoter {1} vers {3}.",
+                   "{0} draait {1} naar {3}."},
+                  {"You pivot {1} to face {3}.", "Vous faites pivoter {1} vers {3}.",
+                   "Je draait {1} naar {3}."},
+                  facing_name(event.facing, to));
     case Happening::kGameEnds:
-      return end_words(rules, event.ending, event.seat, language);
+      return end_words(rules, event.ending, event.seat, to);
   }
   return {};
 }
 
-std::string result_words(const Rules& rules, const View& view, Language language) {
-  return end_words(rules, view.now().ending, view.now().winner, language);
+std::string result_words(const Rules& rules, const View& view, const Audience& to) {
+  return end_words(rules, view.now().ending, view.now().winner, to);
 }
 
 }  // namespace salle::archers

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/language.hpp"
+#include "core/audience.hpp"
 #include "core/picture.hpp"
 #include "games/archers/view.hpp"
 
@@ -19,13 +19,13 @@ Squares shooters_at(const Board& board, Square square, Seat victim, Square lifte
 Squares under_fire(const Board& board, Seat seat);
 std::string squares_text(Squares squares);  // "e5 e7 f2"
 
-std::string prompt(const View& view, Language language);
-std::string describe(const View& view, Language language);
+std::string prompt(const View& view, const Audience& to);
+std::string describe(const View& view, const Audience& to);
 Picture picture(const Rules& rules, const View& view, Language language, bool detailed);
 std::string explain(const View& view, Action action, Language language);
-std::string refusal(const View& view, Action action, Language language);
-std::string event_words(const Rules& rules, const Event& event, Language language);
-std::string result_words(const Rules& rules, const View& view, Language language);
+std::string refusal(const View& view, Action action, const Audience& to);
+std::string event_words(const Rules& rules, const Event& event, const Audience& to);
+std::string result_words(const Rules& rules, const View& view, const Audience& to);
 std::string rules_words(const Rules& rules, Language language);
 
 // The board as a drawing that stands on its own: an SVG file for articles, records and the curious.

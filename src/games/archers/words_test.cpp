@@ -48,6 +48,163 @@ TEST(ArchersRefusals, NameTheReason) {
             "e6 ligt onder vuur van c6.");
 }
 
+// Dark is Anna, Light is Bea; the sentences are about Anna.
+using Three = std::array<std::string_view, 3>;  // by language
+
+Audience to(Seat you, std::size_t language) { return {kLanguages[language], you, {"Anna", "Bea"}}; }
+
+struct Happened {
+  const char* what;
+  Event event;
+  Three you;
+  Three they;  // as Bea hears it
+};
+
+Event happening(Happening what, Ending ending = Ending::kNone, bool king = false) {
+  Event event;
+  event.happening = what;
+  event.seat = kDark;
+  event.from = square_at(4, 4);
+  event.to = square_at(4, 6);
+  event.facing = Facing::kEast;
+  event.ending = ending;
+  event.king = king;
+  return event;
+}
+
+TEST(ArchersWords, EverythingThatHappensIsToldToYouAndAboutOthers) {
+  const Rules rules = *parse_rules("");
+  const std::vector<Happened> list = {
+      {"lot",
+       happening(Happening::kLot),
+       {"The lot falls on you to begin.", "Le sort vous désigne pour commencer.",
+        "Het lot wijst jou aan om te beginnen."},
+       {"The lot falls on Anna to begin.", "Le sort désigne Anna pour commencer.",
+        "Het lot wijst Anna aan om te beginnen."}},
+      {"shot",
+       happening(Happening::kShot),
+       {"You shoot the archer on e7 from e5.", "Vous abattez l’archer en e7 depuis e5.",
+        "Je schiet de schutter op e7 neer vanaf e5."},
+       {"Anna shoots your archer on e7 from e5.", "Anna abat votre archer en e7 depuis e5.",
+        "Anna schiet je schutter op e7 neer vanaf e5."}},
+      {"the king is shot",
+       happening(Happening::kShot, Ending::kNone, true),
+       {"You shoot the king on e7 from e5.", "Vous abattez le roi en e7 depuis e5.",
+        "Je schiet de koning op e7 neer vanaf e5."},
+       {"Anna shoots your king on e7 from e5.", "Anna abat votre roi en e7 depuis e5.",
+        "Anna schiet je koning op e7 neer vanaf e5."}},
+      {"step",
+       happening(Happening::kStep),
+       {"You step from e5 to e7.", "Vous passez de e5 en e7.", "Je stapt van e5 naar e7."},
+       {"Anna steps from e5 to e7.", "Anna passe de e5 en e7.", "Anna stapt van e5 naar e7."}},
+      {"pivot",
+       happening(Happening::kPivot),
+       {"You pivot e5 to face east.", "Vous faites pivoter e5 vers l’est.",
+        "Je draait e5 naar het oosten."},
+       {"Anna pivots e5 to face east.", "Anna fait pivoter e5 vers l’est.",
+        "Anna draait e5 naar het oosten."}},
+      {"entered",
+       happening(Happening::kGameEnds, Ending::kEntered),
+       {"You win: your archer has entered Bea's woods.",
+        "Vous gagnez\u202f: votre archer est entré dans le bois de Bea.",
+        "Jij wint: je schutter is het bos van Bea binnengegaan."},
+       {"Anna wins: an archer has entered your woods.",
+        "Anna gagne : un archer est entré dans votre bois.",
+        "Anna wint: een schutter is jouw bos binnengegaan."}},
+      {"king",
+       happening(Happening::kGameEnds, Ending::kKing),
+       {"You win: Bea's king is shot.", "Vous gagnez\u202f: le roi de Bea est abattu.",
+        "Jij wint: de koning van Bea is neergeschoten."},
+       {"Anna wins: your king is shot.", "Anna gagne\u202f: votre roi est abattu.",
+        "Anna wint: jouw koning is neergeschoten."}},
+      {"no archers",
+       happening(Happening::kGameEnds, Ending::kNoArchers),
+       {"You win: Bea has no archers left.", "Vous gagnez\u202f: Bea n’a plus d’archers.",
+        "Jij wint: Bea heeft geen schutters meer."},
+       {"Anna wins: you have no archers left.", "Anna gagne\u202f: vous n’avez plus d’archers.",
+        "Anna wint: jij hebt geen schutters meer."}},
+  };
+  for (const Happened& each : list) {
+    for (std::size_t i = 0; i < kLanguages.size(); ++i) {
+      EXPECT_EQ(event_words(rules, each.event, to(kDark, i)), each.you[i]) << each.what;
+      EXPECT_EQ(event_words(rules, each.event, to(kLight, i)), each.they[i]) << each.what;
+    }
+  }
+  Event lost = happening(Happening::kGameEnds, Ending::kKing);
+  lost.seat = kLight;
+  EXPECT_EQ(event_words(rules, lost, Audience(Language::kFrench, kNobody, {"Anna", "Bea"})),
+            "Bea gagne\u202f: le roi d’Anna est abattu.");
+}
+
+TEST(ArchersWords, EveryPromptIsForTheOneToMoveOrForTheOthers) {
+  struct Asked {
+    std::string_view position;  // Dark is to move
+    Three you;
+    Three they;
+  };
+  const std::vector<Asked> asked = {
+      {"9/9/9/4s4/4N4/9/9/9/9 d - 0",
+       {"Your turn: shoot, or make the first of two manoeuvres.",
+        "À vous\u202f: tirez, ou faites la première de deux manœuvres.",
+        "Jij bent aan zet: schiet, of doe de eerste van twee manoeuvres."},
+       {"Anna's turn: shoot, or make the first of two manoeuvres.",
+        "À Anna de jouer\u202f: tirer, ou faire la première de deux manœuvres.",
+        "Anna is aan zet: schieten, of de eerste van twee manoeuvres doen."}},
+      {"9/9/9/9/4N4/9/9/9/8s d - 0",
+       {"Your turn: the first of two manoeuvres, a step or a pivot.",
+        "À vous\u202f: la première de deux manœuvres, un pas ou un pivot.",
+        "Jij bent aan zet: de eerste van twee manoeuvres, een stap of een draai."},
+       {"Anna's turn: the first of two manoeuvres, a step or a pivot.",
+        "À Anna de jouer\u202f: la première de deux manœuvres, un pas ou un pivot.",
+        "Anna is aan zet: de eerste van twee manoeuvres, een stap of een draai."}},
+  };
+  const Rules rules = *parse_rules("");
+  for (const Asked& each : asked) {
+    const View view{Viewer::all(), *parse_position(rules, each.position)};
+    for (std::size_t i = 0; i < kLanguages.size(); ++i) {
+      EXPECT_EQ(prompt(view, to(kDark, i)), each.you[i]);
+      EXPECT_EQ(prompt(view, to(kLight, i)), each.they[i]);
+    }
+  }
+  View second{Viewer::all(), *parse_position(rules, asked[1].position)};
+  second.game.now.phase = Phase::kSecond;
+  EXPECT_EQ(prompt(second, to(kDark, 0)), "Your turn: the second manoeuvre, a step or a pivot.");
+  EXPECT_EQ(prompt(second, to(kDark, 1)), "À vous\u202f: la seconde manœuvre, un pas ou un pivot.");
+  EXPECT_EQ(prompt(second, to(kDark, 2)),
+            "Jij bent aan zet: de tweede manoeuvre, een stap of een draai.");
+  EXPECT_EQ(prompt(second, to(kLight, 0)), "Anna's turn: the second manoeuvre, a step or a pivot.");
+  second.game.now.phase = Phase::kOver;
+  second.game.now.winner = kDark;
+  EXPECT_EQ(prompt(second, to(kDark, 0)), "You have won.");
+  EXPECT_EQ(prompt(second, to(kDark, 1)), "Vous avez gagné.");
+  EXPECT_EQ(prompt(second, to(kDark, 2)), "Je hebt gewonnen.");
+  EXPECT_EQ(prompt(second, to(kLight, 1)), "Anna a gagné.");
+}
+
+TEST(ArchersWords, TheBoardIsDescribedFromWhereYouSit) {
+  const Rules rules = *parse_rules("");
+  const View view{Viewer::all(), *parse_position(rules, "9/9/9/4s4/4N4/9/9/9/9 d - 0")};
+  EXPECT_EQ(
+      describe(view, to(kDark, 0)),
+      "Your archers: facing north e5. Bea has facing south e6. Of yours, under fire: e5. Of Bea, "
+      "under fire: e6. Turns without a shot: 0.");
+  EXPECT_EQ(describe(view, to(kLight, 1)),
+            "Anna a vers le nord e5. Vos archers\u202f: vers le sud e6. Sous le tir, du côté "
+            "d’Anna\u202f: e5. "
+            "Sous le tir, de votre côté\u202f: e6. Tours sans tir\u202f: 0.");
+}
+
+TEST(ArchersRefusals, SpeakToTheOneWhoTried) {
+  const Rules rules = *parse_rules("");
+  const View view{Viewer::all(), *parse_position(rules, "9/9/9/4s4/4N4/9/9/9/9 d - 0")};
+  const auto why = [&](Language language) {
+    return refusal(view, *parse_action("e6:e"), Audience(language, kDark));
+  };
+  EXPECT_EQ(why(Language::kEnglish), "The archer on e6 is not yours.");
+  EXPECT_EQ(why(Language::kFrench), "L’archer en e6 n’est pas à vous.");
+  EXPECT_EQ(why(Language::kDutch), "De schutter op e6 is niet van jou.");
+}
+
 TEST(ArchersWords, EveryLanguageTellsWholeGames) {
   for (const std::string_view set : {"standard", "kings", "standard quiet=6 repetition=0"}) {
     const Rules rules = *parse_rules(set);

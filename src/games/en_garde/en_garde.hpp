@@ -91,11 +91,11 @@ struct EnGarde {
     return en_garde::seat_name(seat, language);
   }
   static int side(const Rules&, Seat seat) { return seat; }
-  static std::string prompt(const Rules& rules, const View& view, Language language) {
-    return en_garde::prompt(rules, view, language);
+  static std::string prompt(const Rules& rules, const View& view, const Audience& to) {
+    return en_garde::prompt(rules, view, to);
   }
-  static std::string describe(const Rules& rules, const View& view, Language language) {
-    return en_garde::describe(rules, view, language);
+  static std::string describe(const Rules& rules, const View& view, const Audience& to) {
+    return en_garde::describe(rules, view, to);
   }
   static Picture picture(const Rules& rules, const View& view, Language language,
                          bool detailed = false) {
@@ -105,14 +105,14 @@ struct EnGarde {
     return en_garde::explain(view, action, language);
   }
   static std::string refusal(const Rules& rules, const View& view, Action action,
-                             Language language) {
-    return en_garde::refusal(rules, view, action, language);
+                             const Audience& to) {
+    return en_garde::refusal(rules, view, action, to);
   }
-  static std::string event_words(const Rules&, const Event& event, Language language) {
-    return en_garde::event_words(event, language);
+  static std::string event_words(const Rules&, const Event& event, const Audience& to) {
+    return en_garde::event_words(event, to);
   }
-  static std::string result_words(const Rules&, const View& view, Language language) {
-    return en_garde::result_words(view, language);
+  static std::string result_words(const Rules&, const View& view, const Audience& to) {
+    return en_garde::result_words(view, to);
   }
   static std::string rules_words(const Rules& rules, Language language) {
     return en_garde::rules_words(rules, language);
@@ -130,6 +130,14 @@ struct EnGarde {
   static Result<void> complete(const Rules& rules, const engine_protocol::Briefing& briefing,
                                Knowledge<EnGarde>& known);
   static void add_commands(CLI::App& app, int& exit_code);
+
+  // Learning, in learning/
+  static const learning::Layout& layout();
+  static int action_number(const State& state, Action action);
+  static void observe(const Rules& rules, const Knowledge<EnGarde>& known, Seat seat, void* cells);
+  static void observe_history(const Knowledge<EnGarde>& known, Seat seat, std::uint8_t* cells);
+  static std::unique_ptr<learning::Batch> batch(const Rules& rules,
+                                                const learning::BatchPlan& plan);
 };
 
 static_assert(Game<EnGarde>);

@@ -140,17 +140,40 @@ void draw_count_aid(Picture& picture, const View& view, Language language) {
   picture.line().draw(text, Ink::kFaint);
 }
 
-std::string hand_words(const View& view, Seat seat, Language language) {
+std::string hand_words(const View& view, Seat seat, const Audience& to) {
   const auto i = static_cast<std::size_t>(seat);
-  const std::string who = seat_name(seat, language);
+  const std::string who = to.name(seat, seat_name(seat, to));
   if (!view.open[i]) {
-    return say({"{0} holds {1} cards.", "{0} a {1} cartes.", "{0} heeft {1} kaarten."}, language,
-               {who, std::to_string(view.hand_size[i])});
+    return capitalised(
+        say_of({"{0} holds {1} cards.", "{0} a {1} cartes.", "{0} heeft {1} kaarten."},
+               {"You hold {1} cards.", "Vous avez {1} cartes.", "Je hebt {1} kaarten."}, to, seat,
+               {who, std::to_string(view.hand_size[i])}));
   }
   std::vector<std::string> cards;
   for (const Face& face : faces(view, seat)) cards.push_back(face.text);
   const std::string list = cards.empty() ? "-" : join(cards, " ");
-  return say({"{0} holds {1}.", "{0} a {1}.", "{0} heeft {1}."}, language, {who, list});
+  return capitalised(say_of({"{0} holds {1}.", "{0} a {1}.", "{0} heeft {1}."},
+                            {"You hold {1}.", "Vous avez {1}.", "Je hebt {1}."}, to, seat,
+                            {who, list}));
+}
+
+// Where the fencers stand, the one who is spoken to first.
+std::string places_words(const View& view, const Audience& to) {
+  const Seat one = to.is_you(kRight) ? kRight : kLeft;
+  const Seat other = opponent(one);
+  const auto name = [&](Seat seat) { return to.name(seat, seat_name(seat, to)); };
+  const auto square = [&](Seat seat) {
+    return std::to_string(view.square[static_cast<std::size_t>(seat)]);
+  };
+  return capitalised(say_of(
+      {"{0} stands on square {2}, {1} on {3}, {4} apart.",
+       "{0} est sur la case {2}, {1} sur la {3}, à {4} de distance.",
+       "{0} staat op vakje {2}, {1} op {3}, afstand {4}."},
+      {"You stand on square {2}, {1} on {3}, {4} apart.",
+       "Vous êtes sur la case {2}, {1} sur la {3}, à {4} de distance.",
+       "Je staat op vakje {2}, {1} op {3}, afstand {4}."},
+      to, one,
+      {name(one), name(other), square(one), square(other), std::to_string(view.distance())}));
 }
 
 }  // namespace
@@ -178,32 +201,31 @@ Picture picture(const Rules& rules, const View& view, Language language, bool de
   return picture;
 }
 
-std::string describe(const Rules& rules, const View& view, Language language) {
+std::string describe(const Rules& rules, const View& view, const Audience& to) {
   const auto number = [](auto n) { return std::to_string(n); };
+  const Seat one = to.is_you(kRight) ? kRight : kLeft;
+  const auto points = [&](Seat seat) { return view.score[static_cast<std::size_t>(seat)]; };
   std::string text = say(
       {"Round {0}, score {1} to {2}, match to {3}.", "Manche {0}, score {1} à {2}, match en {3}.",
        "Ronde {0}, stand {1} tegen {2}, wedstrijd tot {3}."},
-      language,
-      {number(view.round), number(view.score[0]), number(view.score[1]),
+      to,
+      {number(view.round), number(points(one)), number(points(opponent(one))),
        number(int{rules.target})});
   text += ' ';
-  text += say({"Left stands on square {0}, Right on {1}, {2} apart.",
-               "Gauche est sur la case {0}, Droite sur la {1}, à {2} de distance.",
-               "Links staat op vakje {0}, Rechts op {1}, afstand {2}."},
-              language, {number(view.square[0]), number(view.square[1]), number(view.distance())});
-  for (const Seat seat : {kLeft, kRight}) text += cat(' ', hand_words(view, seat, language));
+  text += places_words(view, to);
+  for (const Seat seat : {kLeft, kRight}) text += cat(' ', hand_words(view, seat, to));
   text += ' ';
   text += say({"The pile has {0} cards.", "La pioche a {0} cartes.", "De stapel telt {0} kaarten."},
-              language, {number(view.pile)});
+              to, {number(view.pile)});
   if (view.top_discard > 0) {
     text += ' ';
     text += say({"On top of the discards lies a {0}.", "Sur la défausse il y a un {0}.",
                  "Boven op de aflegstapel ligt een {0}."},
-                language, {number(view.top_discard)});
+                to, {number(view.top_discard)});
   }
   if (view.aided) {
     text += ' ';
-    text += say({"Played so far: {0}.", "Cartes jouées : {0}.", "Gespeeld tot nu: {0}."}, language,
+    text += say({"Played so far: {0}.", "Cartes jouées : {0}.", "Gespeeld tot nu: {0}."}, to,
                 {cards_text(view.played)});
   }
   return text;

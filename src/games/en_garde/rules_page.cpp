@@ -10,7 +10,8 @@ constexpr Phrase kAim = {
     "Each "
     "holds five cards out of 25: five each of the values 1 to 5. Whoever wins {0} rounds wins the "
     "match. The starter changes every round.",
-    "Deux tireurs se font face sur une piste de 23 cases. Gauche part de la case 1, Droite de la "
+    "Deux escrimeurs se font face sur une piste de 23 cases. Gauche part de la case 1, Droite de "
+    "la "
     "23. "
     "Chacun tient cinq cartes sur 25 : cinq de chaque valeur de 1 à 5. Qui gagne {0} manches gagne "
     "le "
@@ -19,7 +20,7 @@ constexpr Phrase kAim = {
     "Rechts "
     "op 23. Ieder heeft vijf van de 25 kaarten: vijf van elke waarde van 1 tot 5. Wie {0} rondes "
     "wint, "
-    "wint de wedstrijd. Om de beurt begint men een ronde."};
+    "wint de wedstrijd. De spelers beginnen om de beurt."};
 
 constexpr Phrase kTurn = {
     "A turn is one of these, after which you draw up to five cards:\n"
@@ -41,8 +42,8 @@ constexpr Phrase kBasicAttack = {
 
 constexpr Phrase kAttack = {
     "\n  A5x2    attack: one or more cards, all equal to the distance. The fencer stays in place.",
-    "\n  A5x2    attaquer : une ou plusieurs cartes, toutes égales à la distance. Le tireur reste "
-    "en "
+    "\n  A5x2    attaquer : une ou plusieurs cartes, toutes égales à la distance. L'escrimeur "
+    "reste en "
     "place.",
     "\n  A5x2    aanvallen: één of meer kaarten, alle gelijk aan de afstand. De schermer blijft "
     "staan."};
@@ -84,16 +85,16 @@ constexpr Phrase kEnds = {
     "neither move nor attack loses it.",
     "\n\nOn gagne la manche en touchant : par une attaque sans réponse possible. Qui doit jouer et "
     "ne peut "
-    "ni bouger ni attaquer la perd.",
+    "ni bouger ni attaquer perd la manche.",
     "\n\nEen ronde win je met een treffer: een aanval zonder mogelijk antwoord. Wie aan zet is en "
     "niet kan "
-    "bewegen of aanvallen, verliest haar."};
+    "bewegen of aanvallen, verliest de ronde."};
 
 constexpr Phrase kBasicEnd = {
     " When the last card is drawn, the other fencer may make one last attack, or `pass`. If there "
     "is no "
     "hit, whoever advanced further wins; equal ground is a draw.",
-    " Quand la dernière carte est piochée, l'autre tireur peut porter une dernière attaque, ou "
+    " Quand la dernière carte est piochée, l'autre peut porter une dernière attaque, ou "
     "`pass`. "
     "Sans touche, celui qui a le plus avancé gagne ; à égalité la manche est nulle.",
     " Als de laatste kaart getrokken is, mag de ander één laatste aanval doen, of `pass`. Zonder "

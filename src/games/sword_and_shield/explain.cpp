@@ -8,13 +8,14 @@ namespace {
 
 class Adviser {
  public:
-  Adviser(const Rules& rules, const View& view, Action action, Language language)
+  Adviser(const Rules& rules, const View& view, Action action, const Audience& to)
       : rules_(rules),
         cards_(*rules.cards),
         board_(view.board),
         self_(view.board.at(view.board.actor)),
         action_(action),
-        language_(language) {}
+        to_(to),
+        language_(to) {}
 
   std::string words() const {
     switch (action_.deed) {
@@ -85,8 +86,8 @@ class Adviser {
              "{0} in de klem nemen tot een van beiden een treffer krijgt, met {2}, {1}"},
             {whom(), price(kLockCost), title()});
       case Deed::kPlace:
-        return tell({"place {0} {1}", "placer {0} {1}", "{0} {1} zetten"},
-                    {whom(), in_column(action_.detail, language_)});
+        return tell({"place {0} {1}", "placer {0} {1}", "{0} {1} plaatsen"},
+                    {name(action_.knight), in_column(action_.detail, language_)});
       case Deed::kPick:
         return option_words(attacking_card(rules_, board_), action_.detail, language_);
       case Deed::kFor:
@@ -108,8 +109,7 @@ class Adviser {
   const DeckCard& card(int index) const { return cards_.deck[static_cast<std::size_t>(index)]; }
   std::string title() const { return card_title(cards_, action_.card(), language_); }
   std::string name(int index) const { return knight_name(rules_, board_, index, language_); }
-  std::string self_name() const { return name(board_.actor); }
-  std::string whom() const { return name(action_.knight); }
+  std::string whom() const { return called(rules_, board_, action_.knight, to_); }
   // ", at Osbert (3)", where an enemy is named. It comes last: the notation has his number.
   std::string aim() const {
     return action_.aimed() ? tell({", at {0}", ", sur {0}", ", op {0}"}, {whom()}) : std::string();
@@ -141,7 +141,7 @@ class Adviser {
     const std::string_view strike = strike_name(card().strike, language_);
     if (action_.aimed()) return cat(scroll(strike, card().attack), ", ", price, aim());
     // "Crooked Cut 6 + Baldric 2 = 8, costs 4".
-    return cat(strike, ' ', value_of(self_, card().attack), " + ", self_name(), ' ',
+    return cat(strike, ' ', value_of(self_, card().attack), " + ", name(board_.actor), ' ',
                skill_of(self_), " = ", combat_number(self_, card().attack), ", ", price);
   }
 
@@ -168,8 +168,11 @@ class Adviser {
       const int left = !losing                 ? foe.fatigue
                        : cost >= self_.fatigue ? kFreshFatigue
                                                : self_.fatigue - cost;
-      result = tell({"{0} pays {1}", "{0} paie {1}", "{0} betaalt {1}"},
-                    {name(losing ? board_.actor : board_.attacker), cat(difference)});
+      const int payer = losing ? board_.actor : board_.attacker;
+      result = tell(is_you(rules_, payer, to_)
+                        ? Phrase{"you pay {1}", "vous payez {1}", "jij betaalt {1}"}
+                        : Phrase{"{0} pays {1}", "{0} paie {1}", "{0} betaalt {1}"},
+                    {called(rules_, board_, payer, to_), cat(difference)});
       if (difference >= left) result += exhausted();
     }
     return tell(
@@ -247,19 +250,24 @@ class Adviser {
     const int hits = self_.hits + 1;
     const std::string which = ordinal(hits, language_);
     if (hits == kLastHit) {
-      return tell({"take the hit: the fifth, {0} leaves the field",
-                   "encaisser le coup : le cinquième, {0} quitte la lice",
-                   "de treffer nemen: de vijfde, {0} verlaat het strijdperk"},
-                  {self_name()});
+      return tell(is_you(rules_, board_.actor, to_)
+                      ? Phrase{"take the hit: the fifth, you leave the field",
+                               "encaisser le coup : le cinquième, vous quittez la lice",
+                               "de treffer incasseren: de vijfde, je verlaat het strijdperk"}
+                      : Phrase{"take the hit: the fifth, {0} leaves the field",
+                               "encaisser le coup : le cinquième, {0} quitte la lice",
+                               "de treffer incasseren: de vijfde, {0} verlaat het strijdperk"},
+                  {called(rules_, board_, board_.actor, to_)});
     }
-    return tell(hits == kShakenHits
-                    ? Phrase{"take the hit: the {0} of five, Shaken; fatigue back to 28",
-                             "encaisser le coup : le {0} sur cinq, Ébranlé ; fatigue à 28",
-                             "de treffer nemen: de {0} van vijf, Aangeslagen; vermoeidheid weer 28"}
-                    : Phrase{"take the hit: the {0} of five; fatigue back to 28",
-                             "encaisser le coup : le {0} sur cinq ; fatigue à 28",
-                             "de treffer nemen: de {0} van vijf; vermoeidheid weer 28"},
-                {which});
+    return tell(
+        hits == kShakenHits
+            ? Phrase{"take the hit: the {0} of five, Shaken; fatigue back to 28",
+                     "encaisser le coup : le {0} sur cinq, Ébranlé ; fatigue à 28",
+                     "de treffer incasseren: de {0} van vijf, Aangeslagen; vermoeidheid weer 28"}
+            : Phrase{"take the hit: the {0} of five; fatigue back to 28",
+                     "encaisser le coup : le {0} sur cinq ; fatigue à 28",
+                     "de treffer incasseren: de {0} van vijf; vermoeidheid weer 28"},
+        {which});
   }
 
   std::string move_ends() const {
@@ -273,13 +281,14 @@ class Adviser {
   const Board& board_;
   const Knight& self_;
   Action action_;
+  const Audience& to_;
   Language language_;
 };
 
 }  // namespace
 
-std::string explain(const Rules& rules, const View& view, Action action, Language language) {
-  return Adviser(rules, view, action, language).words();
+std::string explain(const Rules& rules, const View& view, Action action, const Audience& to) {
+  return Adviser(rules, view, action, to).words();
 }
 
 }  // namespace salle::sword_and_shield

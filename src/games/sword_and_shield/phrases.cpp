@@ -51,23 +51,66 @@ std::string listed(const std::vector<std::string>& names, Joined how, Language l
   return list;
 }
 
-std::string knight_list(const Rules& rules, const Board& board, unsigned knights, Joined how,
-                        Language language) {
-  std::vector<std::string> names;
-  each_knight(knights,
-              [&](int index) { names.push_back(knight_name(rules, board, index, language)); });
-  return listed(names, how, language);
+bool plays_one(const Rules& rules, Seat seat) {
+  return std::count(rules.player.begin(), rules.player.begin() + rules.all_knights(), seat) == 1;
 }
 
-std::string de(std::string_view name) {
-  constexpr std::string_view kVowels = "AEIOUYaeiouy";
-  // Accented capitals that begin a name: À to Ý, two bytes each.
-  const bool vowel = !name.empty() && (kVowels.find(name[0]) != std::string_view::npos ||
-                                       (name[0] == '\xc3' && name.size() > 1));
-  // A Y before a vowel ("Yolande") takes "de"; before a consonant ("Yrmegard") the elision.
-  const bool glide = name.size() > 1 && (name[0] == 'Y' || name[0] == 'y') &&
-                     kVowels.find(name[1]) != std::string_view::npos;
-  return cat(vowel && !glide ? "d'" : "de ", name);
+bool is_yours(const Rules& rules, int index, const Audience& to) {
+  return index < rules.all_knights() && to.is_you(rules.seat_of(index));
+}
+
+bool is_you(const Rules& rules, int index, const Audience& to) {
+  return is_yours(rules, index, to) && plays_one(rules, rules.seat_of(index));
+}
+
+std::string called(const Rules& rules, int index, int start_card, const Audience& to) {
+  const std::string knight = knight_name(rules, index, start_card, to);
+  if (is_you(rules, index, to)) return say({"you", "vous", "jou"}, to);
+  if (is_yours(rules, index, to)) {
+    return say({"your {0}", "votre {0}", "jouw {0}"}, to, {knight});
+  }
+  if (index >= rules.all_knights() || !to.has_name(rules.seat_of(index))) return knight;
+  const Seat seat = rules.seat_of(index);
+  if (!rules.melee) return to.name(seat, seat_name(rules, seat));
+  const std::string player(to.given_name(seat));
+  if (plays_one(rules, seat)) return cat(player, " (", index + 1, ')');
+  return say({"{0}'s {1}", "{1} {2}", "{1} van {0}"}, to, {player, knight, de(player)});
+}
+
+std::string called(const Rules& rules, const Board& board, int index, const Audience& to) {
+  return called(rules, index, board.at(index).card, to);
+}
+
+std::string knight_list(const Rules& rules, const Board& board, unsigned knights, Joined how,
+                        const Audience& to) {
+  std::vector<std::string> names;
+  each_knight(knights, [&](int index) {
+    names.push_back(plays_one(rules, rules.seat_of(index)) ? called(rules, board, index, to)
+                                                           : knight_name(rules, board, index, to));
+  });
+  return listed(names, how, to);
+}
+
+std::string side_called(const Rules& rules, int side, const Audience& to) {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (rules.side_of_seat(seat) != side) continue;
+    if (to.is_you(seat)) return say({"your side", "votre camp", "jouw kant"}, to);
+    if (!to.has_name(seat)) return side_name(side, to);
+    names.push_back(to.name(seat, seat_name(rules, seat)));
+  }
+  return names.size() == 1 ? names[0]
+                           : cat(side_name(side, to), " (", listed(names, Joined::kAnd, to), ')');
+}
+
+bool is_your_side(const Rules& rules, int side, const Audience& to) {
+  bool yours = false;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (rules.side_of_seat(seat) != side) continue;
+    if (!to.is_you(seat)) return false;
+    yours = true;
+  }
+  return yours;
 }
 
 std::string side_name(int side, Language language) {
@@ -89,8 +132,7 @@ std::string in_column(int column, Language language) {
 }
 
 std::string quoted(std::string_view name, Language language) {
-  // No-break spaces, so that no line begins or ends with a lone guillemet.
-  return say({"“{0}”", "«\u00a0{0}\u00a0»", "‘{0}’"}, language, {name});
+  return say({"“{0}”", "« {0} »", "‘{0}’"}, language, {name});
 }
 
 std::string face_name(const CardSet& set, int card, Language language) {

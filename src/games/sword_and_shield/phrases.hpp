@@ -1,12 +1,12 @@
-// How sentences name things: Knights, cards, sums, costs. Pronouns are avoided throughout, since a
-// Knight may be a man or a woman and a card does not say.
+// How sentences name things: Knights, cards, sums, costs. Pronouns of the third person are avoided
+// throughout, since a Knight may be a man or a woman and a card does not say.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/language.hpp"
+#include "core/audience.hpp"
 #include "games/sword_and_shield/cards/card_words.hpp"
 #include "games/sword_and_shield/field.hpp"
 
@@ -17,14 +17,26 @@ namespace salle::sword_and_shield {
 std::string knight_name(const Rules& rules, int index, int start_card, Language language);
 std::string knight_name(const Rules& rules, const Board& board, int index, Language language);
 
-// "Osbert (3), Herue (4) and Guirbert (5)".
+// Who plays a Knight is more to people than what the Knight is called. One who plays several needs
+// both: "your Baldric (1)", "Bea's Baldric (1)"; with one, a number tells where in the mêlée: "Bea
+// (4)", and the one who is spoken to is "you" and spoken of in the second person.
+bool plays_one(const Rules& rules, Seat seat);
+bool is_you(const Rules& rules, int index, const Audience& to);
+// The same for one who plays several Knights as well.
+bool is_yours(const Rules& rules, int index, const Audience& to);
+std::string called(const Rules& rules, int index, int start_card, const Audience& to);
+std::string called(const Rules& rules, const Board& board, int index, const Audience& to);
+
+// "Osbert (3), Bea (4) and Guirbert (5)": in short, by their own names where a player has several.
 enum class Joined { kAnd, kOr };
 std::string listed(const std::vector<std::string>& names, Joined how, Language language);
 std::string knight_list(const Rules& rules, const Board& board, unsigned knights, Joined how,
-                        Language language);
+                        const Audience& to);
 
-// French only: "de Baldric", "d'Osbert". The other languages do not ask for it.
-std::string de(std::string_view name);
+// Who plays a side: "Bea", "your side", "side B (Bea and Cas)"; "side A" where no names are known.
+std::string side_called(const Rules& rules, int side, const Audience& to);
+// Has the one who is spoken to that side alone?
+bool is_your_side(const Rules& rules, int side, const Audience& to);
 
 // "side A".
 std::string side_name(int side, Language language);

@@ -63,13 +63,16 @@ std::string missing_card(const Case& that) {
     const int index = that.action.cards[static_cast<std::size_t>(i)];
     if (that.view.hand_of(that.board.actor).has(index)) continue;
     if (that.action.deed == Deed::kBid) {
-      return that.tell(
+      return that.of_self(
           {"{0} holds no card with initiative {1}.", "{0} n'a pas de carte d'initiative {1}.",
            "{0} heeft geen kaart met initiatief {1}."},
-          {that.self_name(), cat(int{that.card(index).initiative})});
+          {"You hold no card with initiative {1}.", "Vous n'avez pas de carte d'initiative {1}.",
+           "Je hebt geen kaart met initiatief {1}."},
+          cat(int{that.card(index).initiative}));
     }
-    return that.tell({"{0} does not hold {1}.", "{0} n'a pas {1}.", "{0} heeft {1} niet."},
-                     {that.self_name(), that.title(index)});
+    return that.of_self({"{0} does not hold {1}.", "{0} n'a pas {1}.", "{0} heeft {1} niet."},
+                        {"You do not hold {1}.", "Vous n'avez pas {1}.", "Je hebt {1} niet."},
+                        that.title(index));
   }
   return {};
 }
@@ -79,7 +82,7 @@ std::string place(const Case& that) {
   if ((that.rules.knights_of(next.side) & bit(that.action.knight)) == 0) {
     return that.tell({"{0} belongs to the other side; it is for {1} to place a Knight.",
                       "{0} est de l'autre camp ; {1} place maintenant un Chevalier.",
-                      "{0} is van de andere kant; {1} zet nu een Ridder neer."},
+                      "{0} is van de andere kant; {1} plaatst nu een Ridder."},
                      {that.whom(), side_name(next.side, that.language)});
   }
   if ((next.knights & bit(that.action.knight)) == 0) {
@@ -162,8 +165,8 @@ std::string by_phase(const Case& that) {
 
 // Every rule that may be broken, the plainest first. Where none is found, the prompt says what can
 // be done.
-std::string refusal(const Rules& rules, const View& view, Action action, Language language) {
-  const Case that(rules, view, action, language);
+std::string refusal(const Rules& rules, const View& view, Action action, const Audience& to) {
+  const Case that(rules, view, action, to);
   if (action.of_chance()) {
     return that.tell({"Drawing cards is left to chance.", "La pioche est affaire de hasard.",
                       "Kaarten trekken is aan het toeval."});

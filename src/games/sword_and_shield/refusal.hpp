@@ -12,14 +12,16 @@ namespace salle::sword_and_shield {
 
 class Case {
  public:
-  Case(const Rules& the_rules, const View& the_view, Action the_action, Language the_language)
+  Case(const Rules& the_rules, const View& the_view, Action the_action,
+       const Audience& the_audience)
       : rules(the_rules),
         cards(*the_rules.cards),
         view(the_view),
         board(the_view.board),
         self(the_view.board.at(the_view.board.actor)),
         action(the_action),
-        language(the_language) {}
+        to(the_audience),
+        language(the_audience) {}
 
   const Rules& rules;
   const CardSet& cards;
@@ -27,6 +29,7 @@ class Case {
   const Board& board;
   const Knight& self;
   Action action;
+  const Audience& to;
   Language language;
 
   std::string tell(const Phrase& phrase,
@@ -38,16 +41,24 @@ class Case {
   // With their numbers: what is refused was written with them.
   std::string title() const { return title(action.card()); }
   std::string title(int index) const { return numbered_title(cards, index, language); }
-  std::string name(int index) const { return knight_name(rules, board, index, language); }
+  std::string name(int index) const { return called(rules, board, index, to); }
   std::string self_name() const { return name(board.actor); }
-  std::string whom() const { return name(action.knight); }
+  // As it was written: by the figure.
+  std::string whom() const { return knight_name(rules, board, action.knight, language); }
   std::string names(unsigned knights) const {
-    return knight_list(rules, board, knights, Joined::kAnd, language);
+    return knight_list(rules, board, knights, Joined::kAnd, to);
   }
-  std::string now() const { return prompt(rules, view, language); }
+  std::string now() const { return prompt(rules, view, to); }
+  // About the Knight who acts, {0}, or to whoever plays it.
+  std::string of_self(const Phrase& about, const Phrase& to_you, std::string_view more = {}) const {
+    return capitalised(tell(is_you(rules, board.actor, to) ? to_you : about, {self_name(), more}));
+  }
 
   std::string first() const {
-    return tell({"First this: {0}", "D'abord ceci : {0}", "Eerst dit: {0}"}, {now()});
+    return tell(is_yours(rules, board.actor, to)
+                    ? Phrase{"Not yet. {0}", "Pas encore. {0}", "Nog niet. {0}"}
+                    : Phrase{"First this: {0}", "D'abord ceci : {0}", "Eerst dit: {0}"},
+                {now()});
   }
   std::string only_in_melee() const {
     return tell(

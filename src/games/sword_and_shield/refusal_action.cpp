@@ -136,25 +136,31 @@ std::string grand_pass(const Case& that) {
                       "Alleen een Aangeslagen Ridder, met vier treffers, mag de Grote Pas doen."});
   }
   if (that.self.grand_passed) {
-    return that.tell({"{0} has made the Grand Pass already; it is for once a game.",
-                      "{0} a déjà fait la Grande Passe ; c'est une fois par partie.",
-                      "{0} heeft de Grote Pas al gedaan; dat kan eens per spel."},
-                     {that.self_name()});
+    return that.of_self({"{0} has made the Grand Pass already; it is for once a game.",
+                         "{0} a déjà fait la Grande Passe ; c'est une fois par partie.",
+                         "{0} heeft de Grote Pas al gedaan; dat kan eens per spel."},
+                        {"You have made the Grand Pass already; it is for once a game.",
+                         "Vous avez déjà fait la Grande Passe ; c'est une fois par partie.",
+                         "Je hebt de Grote Pas al gedaan; dat kan eens per spel."});
   }
   return must_be_first(that, that.tell({"The Grand Pass", "La Grande Passe", "De Grote Pas"}));
 }
 
 std::string held_fast(const Case& that) {
-  return that.tell(
+  return that.of_self(
       {"{0} is locked with {1}.", "{0} est en Blocage avec {1}.", "{0} zit in de klem met {1}."},
-      {that.self_name(), that.name(that.self.locked_with)});
+      {"You are locked with {1}.", "Vous êtes en Blocage avec {1}.", "Je zit in de klem met {1}."},
+      that.name(that.self.locked_with));
 }
 
 std::string same_tactic(const Case& that) {
-  return that.tell(
-      {"{0} is {1}'s Tactic already.", "La Tactique {2} est déjà {0}.",
-       "{0} is al de Tactiek van {1}."},
-      {tactic_name(that.self.tactic, that.language), that.self_name(), de(that.self_name())});
+  const Phrase words = is_you(that.rules, that.board.actor, that.to)
+                           ? Phrase{"{0} is your Tactic already.", "Votre Tactique est déjà {0}.",
+                                    "{0} is al jouw Tactiek."}
+                           : Phrase{"{0} is {1}'s Tactic already.", "La Tactique {2} est déjà {0}.",
+                                    "{0} is al de Tactiek van {1}."};
+  return that.tell(words, {tactic_name(that.self.tactic, that.language), that.self_name(),
+                           de(that.self_name())});
 }
 
 std::string in_safety(const Case& that) {
@@ -209,10 +215,12 @@ std::string refuse_action(const Case& that) {
       if (locked(that.self)) return held_fast(that);
       break;
     case Deed::kBack:
-      return that.rules.melee ? that.tell({"{0} is in the line already.", "{0} est déjà en ligne.",
-                                           "{0} staat al in de linie."},
-                                          {that.self_name()})
-                              : that.only_in_melee();
+      return that.rules.melee
+                 ? that.of_self({"{0} is in the line already.", "{0} est déjà en ligne.",
+                                 "{0} staat al in de linie."},
+                                {"You are in the line already.", "Vous êtes déjà en ligne.",
+                                 "Je staat al in de linie."})
+                 : that.only_in_melee();
     case Deed::kGrandPass:
       return grand_pass(that);
     case Deed::kTactic:
@@ -243,28 +251,31 @@ std::string refuse_move(const Case& that) {
   if (!can_move(that.rules, that.board, that.board.actor)) {
     return that.tell({"The last Knight of a side cannot make a Mêlée Move.",
                       "Le dernier Chevalier d'un camp ne peut faire de Mouvement de Mêlée.",
-                      "De laatste Ridder van een kant kan geen Mêlée-zet doen."});
+                      "De laatste Ridder van een kant kan geen Mêleezet doen."});
   }
   if (that.board.phase == Phase::kAction && that.board.begun) {
     return must_be_first(that,
-                         that.tell({"A Mêlée Move", "Un Mouvement de Mêlée", "Een Mêlée-zet"}));
+                         that.tell({"A Mêlée Move", "Un Mouvement de Mêlée", "Een Mêleezet"}));
   }
   if (that.action.deed == Deed::kSafe) {
     if (mate_in_safety(that.rules, that.board, that.board.actor)) {
       return that.tell({"A team-mate is in safety already; only one Knight a side may be.",
-                        "Un compagnon est déjà à l'abri ; un seul Chevalier par camp peut l'être.",
-                        "Een medestander staat al veilig; er mag er maar één per kant."});
+                        "Un équipier est déjà à l'abri ; un seul Chevalier par camp peut l'être.",
+                        "Een teamgenoot staat al veilig; er mag er maar één per kant."});
     }
-    return that.tell({"{0} has answered an attack in this turn and can no longer withdraw.",
-                      "{0} a déjà répondu à une attaque de ce tour et ne peut plus se retirer.",
-                      "{0} heeft in deze beurt al geantwoord en kan zich niet meer terugtrekken."},
-                     {that.self_name()});
+    return that.of_self(
+        {"{0} has answered an attack in this turn and can no longer withdraw.",
+         "{0} a déjà répondu à une attaque de ce tour et ne peut plus se retirer.",
+         "{0} heeft in deze beurt al geantwoord en kan zich niet meer terugtrekken."},
+        {"You have answered an attack in this turn and can no longer withdraw.",
+         "Vous avez déjà répondu à une attaque de ce tour et ne pouvez plus vous retirer.",
+         "Je hebt in deze beurt al geantwoord en kunt je niet meer terugtrekken."});
   }
   const unsigned mates = mates_in_line(that.rules, that.board, that.board.actor);
   if ((mates & bit(that.action.knight)) == 0) {
     return that.tell({"Change places with a team-mate in the line: {0}.",
-                      "On change de place avec un compagnon en ligne : {0}.",
-                      "Wisselen gaat met een medestander in de linie: {0}."},
+                      "On change de place avec un équipier en ligne : {0}.",
+                      "Wisselen gaat met een teamgenoot in de linie: {0}."},
                      {mates == 0 ? "-" : that.names(mates)});
   }
   Action right = that.action;

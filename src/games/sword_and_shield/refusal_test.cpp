@@ -10,7 +10,7 @@ TEST(SwordAndShieldRefusals, RefusalsSayWhatWouldBeRight) {
   Lists lists = joust();
   EXPECT_EQ(lists.refused("*150"), "Drawing cards is left to chance.");
   EXPECT_EQ(lists.refused("a110"), "Baldric does not hold Card 110 (110).");
-  EXPECT_EQ(lists.refused("a110", kFr), "Baldric n'a pas Card 110 (110).");
+  EXPECT_EQ(lists.refused("a110", kFr), "Baldric n’a pas Card 110 (110).");
   EXPECT_EQ(lists.refused("a110", kNl), "Baldric heeft Card 110 (110) niet.");
   EXPECT_EQ(lists.refused("a190"),
             "“Bide one's time” (190) is of the kind Event; this takes one of the kind Combat.");
@@ -59,9 +59,10 @@ TEST(SwordAndShieldRefusals, BidsAndPlacesAreRefused) {
   lists.view.board.actor = 1;
   lists.view.board.last_bidder = 0;
   lists.knight(0).bid = static_cast<std::uint8_t>(deck(114));
-  EXPECT_EQ(lists.refused("bid12"), "12 is not low enough. Osbert to bid: lower than 5, or pass.");
+  EXPECT_EQ(lists.refused("bid12"),
+            "12 is not low enough. Osbert's turn: bid lower than 5, or pass.");
   EXPECT_EQ(lists.refused("bid15"), "Osbert holds no card with initiative 15.");
-  EXPECT_EQ(lists.refused("a140"), "First this: Osbert to bid: lower than 5, or pass.");
+  EXPECT_EQ(lists.refused("a140"), "First this: Osbert's turn: bid lower than 5, or pass.");
 
   Lists field = melee();
   Board& board = field.view.board;

@@ -24,7 +24,7 @@ constexpr std::array kRuleSets = {
     RuleSetInfo{"melee/shared-decks",
                 {"two or three Knights a side, one deck for all",
                  "deux ou trois Chevaliers par camp, un paquet pour tous",
-                 "twee of drie Ridders per kant, één stapel voor allen"}},
+                 "twee of drie Ridders per kant, één stapel voor iedereen"}},
 };
 
 constexpr std::array kOptions = {
@@ -33,8 +33,8 @@ constexpr std::array kOptions = {
         "the id of a card set",
         kHouseCardsId,
         {"the card set; others than the house's are loaded with --cards FILE",
-         "le jeu de cartes ; d'autres que celui de la salle se chargent avec --cards FICHIER",
-         "de kaartenset; andere dan die van het huis laadt men met --cards BESTAND"}},
+         "le jeu de cartes ; d'autres que celui de la maison se chargent avec --cards FICHIER",
+         "de kaartenset; andere dan die van het huis laad je met --cards BESTAND"}},
     OptionInfo{"knights",
                "2v2, 3v2, 2v3 or 3v3",
                "2v2",
@@ -50,7 +50,7 @@ constexpr std::array kOptions = {
                "secret",
                {"mêlée: may team-mates see each other's hands?",
                 "mêlée : les équipiers voient-ils leurs mains ?",
-                "mêlee: zien ploeggenoten elkaars hand?"}},
+                "mêlee: zien teamgenoten elkaars hand?"}},
 };
 
 bool parse_knights(std::string_view text, Rules& rules) {

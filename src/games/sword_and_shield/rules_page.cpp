@@ -139,8 +139,9 @@ constexpr Phrase kTurn = {
     "and without cards one can still change Tactic.",
     "\n\nÀ son tour on a autant d'Actions que d'Endurance. Il en faut au moins une ; `end` termine "
     "après n'importe laquelle. Une Action est l'une de celles-ci :\n  a150    attaquer avec une "
-    "Carte Combat{0}. Cela coûte la valeur de la carte dans la Tactique moins la sienne, si c'est "
-    "plus que rien. Valeur et Aptitude ajoutées font la Valeur de Combat Modifiée.\n  c200    "
+    "Carte Combat{0}. Cela coûte la valeur de la carte dans sa Tactique moins son Aptitude, si "
+    "c'est plus que zéro. Valeur et Aptitude ajoutées font la Valeur de Combat Modifiée.\n  c200   "
+    " "
     "jouer une Réussite, au coût imprimé.\n  e192    jouer un Évènement : gratuit (arbitrage : le "
     "livret n'indique aucun coût).\n  i201    jouer une Amélioration : gratuit (même arbitrage). "
     "Elle reste jusqu'à la fin de la partie.\n  [a110 a114 e192]\n          une Combinaison : de "
@@ -148,11 +149,12 @@ constexpr Phrase kTurn = {
     "nommé ; on répond à chaque attaque.\n  x150    défausser une carte.\n  t:S t:T changer de "
     "Tactique : Force ou Technique.\n  grand   la Grande Passe, une fois par partie, quand on est "
     "Ébranlé : défausser sa main, en piocher huit. Elle prend tout le tour.\nLe tour fini, {1} sa "
-    "main à huit, puis soi-même. Arbitrage : une Endurance qui change compte aussitôt ; et sans "
+    "main à huit cartes, puis on complète la sienne. Arbitrage : une Endurance qui change compte "
+    "aussitôt ; et sans "
     "cartes on peut toujours changer de Tactique.",
     "\n\nIn je beurt heb je zoveel Acties als je Volharding. Doe er minstens één; `end` stopt na "
     "elke. Een Actie is een van deze:\n  a150    aanvallen met een Gevechtskaart{0}. Dat kost de "
-    "waarde van de kaart in je Tactiek min die van jezelf, als dat meer is dan niets. Waarde en "
+    "waarde van de kaart in je Tactiek min die van jezelf, als dat meer is dan nul. Waarde en "
     "eigenschap samen zijn het Gevechtsgetal.\n  c200    een Wapenfeit spelen, voor de gedrukte "
     "prijs.\n  e192    een Gebeurtenis spelen: gratis (beslissing: het boekje noemt geen prijs).\n "
     " i201    een Verbetering spelen: gratis (dezelfde beslissing). Die blijft de rest van het "
@@ -187,9 +189,10 @@ constexpr Phrase kAnswers = {
     "tombe.",
     "\n\nEen aanval beantwoord je met een van deze:\n  d131    een Gevechtskaart waarvan de wacht "
     "die slag beantwoordt. Ze kost als een aanval, naar de verdedigingswaarde. Dan worden de "
-    "Gevechtsgetallen vergeleken; het laagste betaalt het verschil.\n  c184    een Wapenfeit dat "
+    "Gevechtsgetallen vergeleken; de laagste kant betaalt het verschil.\n  c184    een Wapenfeit "
+    "dat "
     "die slag stopt, voor de gedrukte prijs. Er wordt niet vergeleken.\n  m145    een kaart met "
-    "het Manoeuvre-teken: 5 punten. Er wordt niet vergeleken.\n  hit     je krijgt een treffer. "
+    "het Manoeuvreteken: 5 punten. Er wordt niet vergeleken.\n  hit     je krijgt een treffer. "
     "Beslissing: dat mag ook als je kon antwoorden, want handen zijn geheim.\nVoorbeeld: een "
     "Kromhouw met Techniek 6 van een Ridder met Techniek 2 kost 4 en telt als 8. Beslissing: eerst "
     "wordt betaald wat de aanval kost, dan het antwoord, dan het verschil; wie door te betalen uit "
@@ -206,7 +209,7 @@ constexpr Phrase kFatigue = {
     "28 et n'effacent aucun coup. Après le quatrième coup un Chevalier est Ébranlé : toute Action "
     "et toute réponse coûte 1 de plus, même gratuite ; perdre une comparaison, non.",
     "\n\nIs het laatste vermoeidheidspunt op, dan krijg je een treffer. Elke treffer zet de "
-    "vermoeidheid terug op 28 (beslissing: wat een betaling te groot was, vervalt). Winst gaat "
+    "vermoeidheid terug op 28 (beslissing: wat je te veel betaalt, vervalt). Winst gaat "
     "nooit boven 28 en neemt geen treffer terug. Na de vierde treffer is een Ridder Aangeslagen: "
     "elke Actie en elk antwoord kost 1 meer, ook wat gratis was; een vergelijking verliezen niet."};
 
@@ -271,8 +274,8 @@ std::string rules_words(const Rules& rules, Language language) {
   page += say(kBidding, language);
   if (rules.own_decks) page += say(rules.melee ? kEqualBidsOfSides : kEqualBids, language);
   page += say(kTurn, language,
-              {rules.melee ? kNamed.in(language) : std::string_view(),
-               (rules.melee ? kMeleeRefill : kJoustRefill).in(language)});
+              {rules.melee ? say(kNamed, language) : std::string(),
+               say(rules.melee ? kMeleeRefill : kJoustRefill, language)});
   if (leaves_choices(*rules.cards)) page += say(kChoices, language);
   page += say(kAnswers, language);
   page += say(kFatigue, language);

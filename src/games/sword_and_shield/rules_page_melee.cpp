@@ -13,7 +13,7 @@ constexpr Phrase kSides = {
     "et chacun a une main de huit. Un Chevalier par camp au plus porte un Artefact Unique. Les "
     "équipiers {2} leurs mains.",
     "\n\nKant A heeft {0} Ridders, kant B {1}; ze zijn genummerd vanaf 1, A eerst, en elk heeft "
-    "een hand van acht. Hoogstens één Ridder per kant draagt een Uniek Artefact. Ploeggenoten zien "
+    "een hand van acht. Hoogstens één Ridder per kant draagt een Uniek Artefact. Teamgenoten zien "
     "elkaars hand {2}."};
 constexpr Phrase kOpen = {"see", "se montrent", "wel"};
 constexpr Phrase kClosed = {"do not see", "ne se montrent pas", "niet"};
@@ -56,8 +56,8 @@ constexpr Phrase kReach = {
     "plus d'Actions que de tels ennemis, eux seuls peuvent être visés ; ce qui prend tout le tour "
     "en est libre. Les tours vont dans le sens "
     "des aiguilles d'une montre : gauche, centre, droite de A, puis droite, centre, gauche de B. "
-    "Arbitrage : d'après les places du moment ; qui change de place peut être sauté ou jouer deux "
-    "fois dans une ronde.",
+    "Arbitrage : d'après les places du moment ; qui change de place peut passer son tour ou jouer "
+    "deux fois dans un même tour de table.",
     "\n\nEen Ridder bereikt vijanden hoogstens één kolom verder (beslissing: zijn er geen, dan de "
     "naaste). Wat op een vijand gericht is, zegt op wie: a150>5, c200>5, e191>5, [a110 a114]>5. In "
     "elke beurt moet elke vijand binnen bereik minstens eens aangevallen worden. Beslissing: "
@@ -99,17 +99,17 @@ constexpr Phrase kMoves = {
     "ennemi, et la Grande Passe ; et l'on peut terminer aussitôt.\n  back145:left  au début du "
     "tour : retour à une place vide. Arbitrage : 10 points, et les Actions du tour suivent. Le "
     "dernier Chevalier d'un camp revient de lui-même (arbitrage : à la place quittée).",
-    "\n\nEen Mêlée-zet vraagt een kaart met dat teken. In je eigen beurt komt die eerst en kost "
+    "\n\nEen Mêleezet vraagt een kaart met dat teken. In je eigen beurt komt die eerst en kost "
     "alles; ze mag ook een aanval beantwoorden, die dan mist (beslissing: wat rest van een "
     "Combinatie gaat door tegen wie daar nu staat; en een Zet als antwoord kost haar punten, maar "
     "geen Actie van de volgende beurt). Beslissing: een Aangeslagen Ridder betaalt er zoals voor "
     "alles 1 meer voor, wat voorbeeld 19 van het boekje ook zegt. Niet in de klem, niet door de "
-    "laatste Ridder van een kant:\n  swap145:2  wisselt van plaats met ploeggenoot 2: 10 punten.\n "
-    " break145:2  hetzelfde met een ploeggenoot in de klem, die daarmee eindigt: 15 punten.\n  "
+    "laatste Ridder van een kant:\n  swap145:2  wisselt van plaats met teamgenoot 2: 10 punten.\n "
+    " break145:2  hetzelfde met een teamgenoot in de klem, die daarmee eindigt: 15 punten.\n  "
     "safe145    gaat naar de veilige plaats achter de linie: 10 punten. Eén Ridder per kant "
     "tegelijk; beslissing: niet na een antwoord in dezelfde beurt.\nWie veilig staat, kan niet "
     "aanvallen en niet aangevallen worden. In je beurt heb je je gewone Acties voor alles wat niet "
-    "tegen een vijand is: afleggen, Gebeurtenissen voor jezelf of ploeggenoten, Verbeteringen, van "
+    "tegen een vijand is: afleggen, Gebeurtenissen voor jezelf of teamgenoten, Verbeteringen, van "
     "Tactiek wisselen. Beslissing: zo ook een Wapenfeit of Combinatie die geen vijand raakt, en de "
     "Grote Pas; en je mag meteen stoppen.\n  back145:left  aan het begin van een beurt: terug naar "
     "een lege plaats. Beslissing: 10 punten, en de Acties van de beurt volgen. De laatste Ridder "
@@ -125,7 +125,7 @@ constexpr Phrase kLocks = {
     "autre contre eux.\nUn Chevalier qui sort laisse sa place vide. Le dernier d'un camp prend le "
     "centre face à trois ennemis, reste en place face à deux ; quand il en reste un de chaque "
     "côté, tous deux prennent le centre.",
-    "\n\n  lock145>5  een Mêlée-klem, met een kaart met dat teken: één Actie, 3 punten. Tot een "
+    "\n\n  lock145>5  een Mêleeklem, met een kaart met dat teken: één Actie, 3 punten. Tot een "
     "van de twee een treffer krijgt, doen ze alleen iets tegen elkaar, en niemand anders tegen "
     "hen.\nEen Ridder die vertrekt laat een plaats leeg. De laatste van een kant neemt tegenover "
     "drie vijanden het midden, tegenover twee de eigen plaats; heeft elke kant er één, dan nemen "

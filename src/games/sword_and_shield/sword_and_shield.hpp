@@ -98,29 +98,29 @@ struct SwordAndShield {
     return sword_and_shield::seat_name(rules, seat);
   }
   static int side(const Rules& rules, Seat seat) { return rules.side_of_seat(seat); }
-  static std::string prompt(const Rules& rules, const View& view, Language language) {
-    return sword_and_shield::prompt(rules, view, language);
+  static std::string prompt(const Rules& rules, const View& view, const Audience& to) {
+    return sword_and_shield::prompt(rules, view, to);
   }
-  static std::string describe(const Rules& rules, const View& view, Language language) {
-    return sword_and_shield::describe(rules, view, language);
+  static std::string describe(const Rules& rules, const View& view, const Audience& to) {
+    return sword_and_shield::describe(rules, view, to);
   }
   static Picture picture(const Rules& rules, const View& view, Language language,
                          bool detailed = false) {
     return sword_and_shield::picture(rules, view, language, detailed);
   }
   static std::string explain(const Rules& rules, const View& view, Action action,
-                             Language language) {
-    return sword_and_shield::explain(rules, view, action, language);
+                             const Audience& to) {
+    return sword_and_shield::explain(rules, view, action, to);
   }
   static std::string refusal(const Rules& rules, const View& view, Action action,
-                             Language language) {
-    return sword_and_shield::refusal(rules, view, action, language);
+                             const Audience& to) {
+    return sword_and_shield::refusal(rules, view, action, to);
   }
-  static std::string event_words(const Rules& rules, const Event& event, Language language) {
-    return sword_and_shield::event_words(rules, event, language);
+  static std::string event_words(const Rules& rules, const Event& event, const Audience& to) {
+    return sword_and_shield::event_words(rules, event, to);
   }
-  static std::string result_words(const Rules& rules, const View& view, Language language) {
-    return sword_and_shield::result_words(rules, view, language);
+  static std::string result_words(const Rules& rules, const View& view, const Audience& to) {
+    return sword_and_shield::result_words(rules, view, to);
   }
   static std::string rules_words(const Rules& rules, Language language) {
     return sword_and_shield::rules_words(rules, language);
@@ -143,6 +143,13 @@ struct SwordAndShield {
   static nlohmann::ordered_json card_sets(Language language);
   static void add_options(CLI::App& app);
   static void add_commands(CLI::App& app, int& exit_code);
+
+  // Learning, in learning/
+  static const learning::Layout& layout();
+  static void observe(const Rules& rules, const Knowledge<SwordAndShield>& known, Seat seat,
+                      void* cells);
+  static std::unique_ptr<learning::Batch> batch(const Rules& rules,
+                                                const learning::BatchPlan& plan);
 };
 
 static_assert(Game<SwordAndShield>);

@@ -5,20 +5,20 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "core/language.hpp"
+#include "core/audience.hpp"
 #include "core/picture.hpp"
 #include "games/sword_and_shield/rules.hpp"
 #include "games/sword_and_shield/view.hpp"
 
 namespace salle::sword_and_shield {
 
-std::string prompt(const Rules& rules, const View& view, Language language);
-std::string describe(const Rules& rules, const View& view, Language language);
+std::string prompt(const Rules& rules, const View& view, const Audience& to);
+std::string describe(const Rules& rules, const View& view, const Audience& to);
 Picture picture(const Rules& rules, const View& view, Language language, bool detailed);
-std::string explain(const Rules& rules, const View& view, Action action, Language language);
-std::string refusal(const Rules& rules, const View& view, Action action, Language language);
-std::string event_words(const Rules& rules, const Event& event, Language language);
-std::string result_words(const Rules& rules, const View& view, Language language);
+std::string explain(const Rules& rules, const View& view, Action action, const Audience& to);
+std::string refusal(const Rules& rules, const View& view, Action action, const Audience& to);
+std::string event_words(const Rules& rules, const Event& event, const Audience& to);
+std::string result_words(const Rules& rules, const View& view, const Audience& to);
 std::string rules_words(const Rules& rules, Language language);
 void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
 void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);

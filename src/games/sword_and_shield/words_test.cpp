@@ -24,7 +24,7 @@ TEST(SwordAndShieldWords, AnAnswerSaysWhoPaysWhat) {
   lists.attacked_with(150);
   EXPECT_EQ(lists.explained("d131"), "Wing Guard 3 + 4 = 7 against 8, costs 0; Osbert pays 1");
   EXPECT_EQ(lists.explained("d131", kFr),
-            "Garde Ailée 3 + 4 = 7 contre 8, coûte 0 ; Osbert paie 1");
+            "Garde Ailée 3 + 4 = 7 contre 8, coûte 0\u202f; Osbert paie 1");
   EXPECT_EQ(lists.explained("d131", kNl),
             "Vleugelwacht 3 + 4 = 7 tegen 8, kost 0; Osbert betaalt 1");
   EXPECT_EQ(lists.explained("m143"), "evade with a Manoeuvre, Card 143, costs 5");
@@ -81,14 +81,15 @@ TEST(SwordAndShieldWords, TheMeleeNamesItsKnights) {
 TEST(SwordAndShieldWords, ThePromptSaysWhoseMoveItIs) {
   Lists lists = joust();
   EXPECT_EQ(lists.prompted(),
-            "Baldric to act, 4 Actions: attack, play, combine, discard or change Tactic.");
+            "Baldric's turn, 4 Actions: attack, play, combine, discard or change Tactic.");
   lists.view.board.begun = true;
   lists.view.board.spent = 1;
   EXPECT_EQ(
       lists.prompted(),
-      "Baldric to act, 3 Actions left: attack, play, combine, discard, change Tactic, or end.");
+      "Baldric's turn, 3 Actions left: attack, play, combine, discard, change Tactic, or end.");
   EXPECT_EQ(lists.prompted(kFr),
-            "À Baldric d'agir, reste 3 Actions : attaquer, jouer, combiner, défausser, changer de "
+            "À Baldric de jouer, encore 3 Actions\u202f: attaquer, jouer, combiner, défausser, "
+            "changer de "
             "Tactique ou terminer.");
   lists.attacked_with(150);
   EXPECT_EQ(lists.prompted(),
@@ -96,7 +97,7 @@ TEST(SwordAndShieldWords, ThePromptSaysWhoseMoveItIs) {
             "Manoeuvre or take the hit.");
   EXPECT_EQ(lists.prompted(kNl),
             "Osbert antwoordt op de aanval van Baldric (Kromhouw, 6 + 2 = 8): wacht, Wapenfeit, "
-            "Manoeuvre of de treffer nemen.");
+            "Manoeuvre of de treffer incasseren.");
   lists.attacked_with(200);
   EXPECT_EQ(lists.prompted(),
             "Osbert to answer Baldric's attack (“Attacking before”): Manoeuvre or take the hit.");
@@ -104,7 +105,7 @@ TEST(SwordAndShieldWords, ThePromptSaysWhoseMoveItIs) {
   Lists field = melee();
   EXPECT_EQ(
       field.prompted(),
-      "Baldric (1) to act, 4 Actions left; still to be attacked: Yrmegard (4) and Osbert (5).");
+      "Baldric (1)'s turn, 4 Actions left; still to be attacked: Yrmegard (4) and Osbert (5).");
 }
 
 TEST(SwordAndShieldWords, TheEndSaysWhoWonAndWhy) {
@@ -125,10 +126,10 @@ TEST(SwordAndShieldWords, TheEndSaysWhoWonAndWhy) {
 
 TEST(SwordAndShieldWords, FrenchElidesBeforeAVowel) {
   EXPECT_EQ(de("Baldric"), "de Baldric");
-  EXPECT_EQ(de("Osbert"), "d'Osbert");
-  EXPECT_EQ(de("Yrmegard"), "d'Yrmegard");
+  EXPECT_EQ(de("Osbert"), "d’Osbert");
+  EXPECT_EQ(de("Yrmegard"), "d’Yrmegard");
   EXPECT_EQ(de("Yolande"), "de Yolande");
-  EXPECT_EQ(de("Élise"), "d'Élise");
+  EXPECT_EQ(de("Élise"), "d’Élise");
 }
 
 // Every step has words in all languages, or is silent in all.
@@ -175,7 +176,7 @@ TEST(SwordAndShieldWords, TheLogOfAnExchange) {
   event.cost = 4;
   const std::string english = told(kEn);
   EXPECT_NE(english.find(" with a Crooked Cut: 6 + 2 = 8, costs 4."), std::string::npos) << english;
-  EXPECT_NE(told(kFr).find(" d'une Coupe Tordue : 6 + 2 = 8, coûte 4."), std::string::npos);
+  EXPECT_NE(told(kFr).find(" d’une Coupe Tordue\u202f: 6 + 2 = 8, coûte 4."), std::string::npos);
   EXPECT_NE(told(kNl).find(" aan met een Kromhouw: 6 + 2 = 8, kost 4."), std::string::npos);
   event.flag = true;  // in a Combination, which was paid as a whole
   EXPECT_NE(told(kEn).find(" with a Crooked Cut: 6 + 2 = 8."), std::string::npos);
@@ -218,11 +219,12 @@ TEST(SwordAndShieldWords, TheLogCallsCardsByTheirNames) {
   };
   EXPECT_EQ(told(Happening::kMoveSwap, 145, kEn),
             "Baldric (1) changes places with Herue (2), a Mêlée Move with Card 145: costs 10.");
-  EXPECT_EQ(told(Happening::kMoveSwap, 145, kFr),
-            "Baldric (1) change de place avec Herue (2), Mouvement de Mêlée avec Card 145 : coûte "
-            "10.");
+  EXPECT_EQ(
+      told(Happening::kMoveSwap, 145, kFr),
+      "Baldric (1) change de place avec Herue (2), Mouvement de Mêlée avec Card 145\u202f: coûte "
+      "10.");
   EXPECT_EQ(told(Happening::kMoveSwap, 145, kNl),
-            "Baldric (1) wisselt van plaats met Herue (2), een Mêlée-zet met Card 145: kost 10.");
+            "Baldric (1) wisselt van plaats met Herue (2), een Mêleezet met Card 145: kost 10.");
   EXPECT_EQ(told(Happening::kMoveSafe, 190, kEn),
             "Baldric (1) withdraws behind the line, with “Bide one's time”: costs 10.");
   EXPECT_EQ(told(Happening::kDiscarded, 190, kEn),
@@ -294,13 +296,13 @@ TEST(SwordAndShieldWords, EveryRulingIsMarkedOnTheRulesPage) {
         "has not done what was paid for", "the rest of a Combination falls away",
         "the whole turn is free of this", "to the place left before"}},
       {kFr,
-       {"l'exemple 19", "(arbitrage : le livret n'indique aucun coût)",
-        "Arbitrage : le livret donne", "mais aucune Action du tour suivant)",
-        "Arbitrage : d'après les places du moment", "arbitrage, si les deux en ont un",
-        "(arbitrage : où qu'il soit maintenant)", "du camp qui montre la plus basse commence",
+       {"l’exemple 19", "(arbitrage\u202f: le livret n’indique aucun coût)",
+        "Arbitrage\u202f: le livret donne", "mais aucune Action du tour suivant)",
+        "Arbitrage\u202f: d’après les places du moment", "arbitrage, si les deux en ont un",
+        "(arbitrage\u202f: où qu’il soit maintenant)", "du camp qui montre la plus basse commence",
         "tout ce qui ne vise pas un ennemi", "est refait avec les cartes remises",
         "est interrogé aussi", "aucune carte ne sert deux fois", "sans cartes on peut toujours",
-        "n'a pas fait ce qui était payé", "le reste d'une Combinaison tombe", "en est libre",
+        "n’a pas fait ce qui était payé", "le reste d’une Combinaison tombe", "en est libre",
         "à la place quittée"}},
       {kNl,
        {"voorbeeld 19", "(beslissing: het boekje noemt geen prijs)", "Beslissing: het boekje geeft",

@@ -144,16 +144,16 @@ struct TemplateGame {
   static std::string knowledge_text(const Rules& rules, const Knowledge<TemplateGame>& known);
   static std::string seat_name(const Rules& rules, Seat seat, Language language);
   static int side(const Rules&, Seat seat) { return seat; }
-  static std::string prompt(const Rules& rules, const View& view, Language language);
-  static std::string describe(const Rules& rules, const View& view, Language language);
+  static std::string prompt(const Rules& rules, const View& view, const Audience& to);
+  static std::string describe(const Rules& rules, const View& view, const Audience& to);
   static Picture picture(const Rules& rules, const View& view, Language language,
                          bool detailed = false);
   static std::string explain(const Rules& rules, const View& view, Action action,
                              Language language);
   static std::string refusal(const Rules& rules, const View& view, Action action,
                              Language language);
-  static std::string event_words(const Rules& rules, const Event& event, Language language);
-  static std::string result_words(const Rules& rules, const View& view, Language language);
+  static std::string event_words(const Rules& rules, const Event& event, const Audience& to);
+  static std::string result_words(const Rules& rules, const View& view, const Audience& to);
   static std::string rules_words(const Rules& rules, Language language);
   static const GameShapes& shapes();
   static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);

@@ -19,6 +19,13 @@ constexpr std::array kOptions = {
 
 std::string name(Seat seat) { return seat == 0 ? "First" : "Second"; }
 
+// A sentence that begins with who it is about: "Bea", or "you".
+std::string tell(std::string_view about, std::string_view to_you, const Audience& to, Seat who,
+                 std::string_view what = {}) {
+  return capitalised(
+      say_of(english_only(about), english_only(to_you), to, who, {to.name(who, name(who)), what}));
+}
+
 std::string cards_text(Cards cards) {
   std::vector<std::string> parts;
   for (int i = 0; i < cards.size(); ++i) parts.push_back(std::to_string(cards.at(i)));
@@ -229,20 +236,24 @@ std::string TemplateGame::knowledge_text(const Rules&, const Knowledge<TemplateG
 
 std::string TemplateGame::seat_name(const Rules&, Seat seat, Language) { return name(seat); }
 
-std::string TemplateGame::prompt(const Rules& rules, const View& view, Language language) {
-  if (view.turn == kNobody) return result_words(rules, view, language);
+std::string TemplateGame::prompt(const Rules& rules, const View& view, const Audience& to) {
+  if (view.turn == kNobody) return result_words(rules, view, to);
   if (view.turn == kChance) return "A card is drawn.";
-  if (view.open.led == 0) return cat(name(view.turn), " leads a card.");
-  return cat(name(view.turn), " answers the ", int{view.open.led}, '.');
+  if (view.open.led == 0) {
+    return tell("{0}'s turn: lead a card.", "Your turn: lead a card.", to, view.turn);
+  }
+  return tell("{0}'s turn: answer the {1}.", "Your turn: answer the {1}.", to, view.turn,
+              cat(int{view.open.led}));
 }
 
-std::string TemplateGame::describe(const Rules&, const View& view, Language) {
+std::string TemplateGame::describe(const Rules&, const View& view, const Audience& to) {
   std::string text = cat("Tricks ", int{view.open.tricks[0]}, " to ", int{view.open.tricks[1]},
                          ", ", view.deck, " cards in the deck.");
   for (const Seat seat : {0, 1}) {
     const auto i = static_cast<std::size_t>(seat);
-    text += view.sees[i] ? cat(' ', name(seat), " holds ", cards_text(view.hand[i]), '.')
-                         : cat(' ', name(seat), " holds ", view.held[i], " hidden cards.");
+    text += ' ';
+    text += tell("{0} holds {1}.", "You hold {1}.", to, seat,
+                 view.sees[i] ? cards_text(view.hand[i]) : cat(view.held[i], " hidden cards"));
   }
   if (view.open.led != 0) text += cat(" The ", int{view.open.led}, " is led.");
   return text;
@@ -271,21 +282,23 @@ std::string TemplateGame::refusal(const Rules&, const View&, Action action, Lang
   return cat("The ", int{action.card}, " is not in this hand.");
 }
 
-std::string TemplateGame::event_words(const Rules&, const Event& event, Language) {
+std::string TemplateGame::event_words(const Rules&, const Event& event, const Audience& to) {
+  const std::string card = cat(event.card);
   switch (event.happening) {
     case Happening::kDraw:
-      return event.card == 0 ? "" : cat(name(event.seat), " draws the ", event.card, '.');
+      if (event.card == 0) return {};
+      return tell("{0} draws the {1}.", "You draw the {1}.", to, event.seat, card);
     case Happening::kPlay:
-      return cat(name(event.seat), " plays the ", event.card, '.');
+      return tell("{0} plays the {1}.", "You play the {1}.", to, event.seat, card);
     default:
-      return cat(name(event.seat), " takes the trick.");
+      return tell("{0} takes the trick.", "You take the trick.", to, event.seat);
   }
 }
 
-std::string TemplateGame::result_words(const Rules&, const View& view, Language) {
+std::string TemplateGame::result_words(const Rules&, const View& view, const Audience& to) {
   if (view.turn != kNobody) return "";
   const Seat winner = view.open.tricks[0] > view.open.tricks[1] ? 0 : 1;
-  return cat(name(winner), " wins.");
+  return tell("{0} wins.", "You win.", to, winner);
 }
 
 std::string TemplateGame::rules_words(const Rules&, Language) {

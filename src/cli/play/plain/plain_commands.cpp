@@ -44,7 +44,7 @@ constexpr std::array kCommands = {
                 {"undo", "annuler", "terug"},
                 {"", "", ""},
                 {"takes back what you did last, and what computers answered",
-                 "reprend votre dernier acte, et ce que des ordinateurs y ont répondu",
+                 "reprend votre dernier coup, et ce que des ordinateurs y ont répondu",
                  "neemt terug wat je het laatst deed, en wat computers daarop deden"},
                 "take-back"},
     CommandInfo{Command::kDraw,
@@ -137,14 +137,14 @@ std::optional<Typed> parse_command(std::string_view line) {
 }
 
 std::string help_page(const std::vector<std::string_view>& may, Language language) {
-  std::string page = cat(kHelpMoves.in(language), '\n');
+  std::string page = cat(say(kHelpMoves, language), '\n');
   for (const CommandInfo& info : kCommands) {
     if (!info.needs.empty() && std::ranges::count(may, info.needs) == 0) continue;
     page +=
         say(kHelpEntry, language,
-            {cat(info.name.in(language), info.argument.in(language)), info.meaning.in(language)});
+            {cat(info.name.in(language), info.argument.in(language)), say(info.meaning, language)});
   }
-  return page + cat(kHelpEnter.in(language), '\n', kHelpHandOver.in(language), '\n');
+  return page + cat(say(kHelpEnter, language), '\n', say(kHelpHandOver, language), '\n');
 }
 
 }  // namespace salle::play

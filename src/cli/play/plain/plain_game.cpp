@@ -155,7 +155,7 @@ void PlainGame::tell_news(const PlaySession& session) {
 }
 
 void PlainGame::tell_where(const PlaySession& session) {
-  out_ << sentence_lines(session.table().describe(session.viewer(), session.language()));
+  out_ << sentence_lines(session.table().describe(session.viewer(), session.audience()));
 }
 
 void PlainGame::tell_turn(const PlaySession& session) {
@@ -198,7 +198,7 @@ void PlainGame::tell_moves(const PlaySession& session, const std::string& wanted
     return;
   }
   std::vector<Choice> moves;
-  for (const Option& option : session.table().options(session.language())) {
+  for (const Option& option : session.table().options(session.audience())) {
     moves.push_back({option.action, option.meaning});
   }
   simple_first(moves);

@@ -64,6 +64,7 @@ TEST(PlainGame, NeverShowsAHandToTheOtherSeat) {
   std::size_t at = out.find(marker);
   ASSERT_NE(at, std::string::npos);
   EXPECT_FALSE(contains(out.substr(0, at), "draws a"));
+  EXPECT_FALSE(contains(out.substr(0, at), "You draw a"));
   int stretches = 0;
   while (at != std::string::npos) {
     const std::size_t next = out.find(marker, at + 1);
@@ -85,7 +86,7 @@ TEST(PlainGame, WaitsForTheNextPersonAndClearsTheScreenBeforeAndAfter) {
   std::ostringstream hidden;
   PlainGame game(early, hidden, {.waits = true, .clears = true});
   game.play(session);
-  EXPECT_FALSE(contains(hidden.str(), "holds"));
+  EXPECT_FALSE(contains(hidden.str(), "hold"));
   EXPECT_EQ(session.next(), Next::kHandOver);
 
   // Left confirms and moves; Right does not confirm.
@@ -96,7 +97,7 @@ TEST(PlainGame, WaitsForTheNextPersonAndClearsTheScreenBeforeAndAfter) {
   PlainGame again(ready, shown, {.waits = true, .clears = true});
   again.play(session);
   const std::string out = shown.str();
-  const std::size_t view = out.find("Left holds");
+  const std::size_t view = out.find("You hold");
   ASSERT_NE(view, std::string::npos);
   EXPECT_LT(out.find(clear), view);
   EXPECT_LT(out.find(clear, view), out.find("Pass the keyboard to Right"));
@@ -129,9 +130,11 @@ TEST(PlainGame, ResignsWhenThePlayerSaysYes) {
     EXPECT_FALSE(session.over());
     const std::string goes = played(session, cat(command, '\n', yes, "\nresign\nwhere\n"));
     EXPECT_TRUE(session.over());
-    EXPECT_TRUE(contains(goes, "Left has resigned: victory goes to Right.")) << goes;
+    EXPECT_TRUE(contains(goes, "You have resigned: victory goes to random.")) << goes;
     EXPECT_TRUE(contains(goes, "The match is over.")) << "asked once more: " << goes;
-    EXPECT_FALSE(contains(goes, "Left to play: play a move.")) << goes;
+    const std::size_t resigned = goes.find("You have resigned");
+    ASSERT_NE(resigned, std::string::npos);
+    EXPECT_FALSE(contains(goes.substr(resigned), "Your turn")) << goes;
   }
 }
 
@@ -153,8 +156,8 @@ TEST(PlainGame, HelpNamesWhatCanBeAskedForNow) {
   EXPECT_FALSE(contains(fence, "  draw: ")) << fence;
   EXPECT_FALSE(contains(fence, "  undo: ")) << fence;
   PlaySession session = match({"human", "random"}, Language::kFrench, "archers", "first=dark");
-  EXPECT_TRUE(contains(played(session, "f4-f5\naide\n"), "  annuler : "));
-  EXPECT_TRUE(contains(played(session, "aide\n"), "  nulle : "));
+  EXPECT_TRUE(contains(played(session, "f4-f5\naide\n"), "  annuler\u202f: "));
+  EXPECT_TRUE(contains(played(session, "aide\n"), "  nulle\u202f: "));
 }
 
 TEST(PlainGame, AQuestionMarkTellsTheRulesAsOnTheFullScreen) {
@@ -184,8 +187,8 @@ TEST(PlainGame, ListsTheMovesThatHaveAWord) {
 TEST(PlainGame, SpeaksTheLanguageAskedFor) {
   PlaySession session = match({"human", "random"}, Language::kFrench);
   const std::string out = played(session, "langue nl\n");
-  EXPECT_TRUE(contains(out, "À Gauche de jouer"));
-  EXPECT_TRUE(contains(out, "Links is aan zet"));
+  EXPECT_TRUE(contains(out, "À vous\u202f: avancez ou reculez."));
+  EXPECT_TRUE(contains(out, "Jij bent aan zet: ga vooruit of achteruit."));
 }
 
 TEST(PlainGame, EmptyLinesStepComputersAndANewMatchFollows) {
@@ -193,7 +196,8 @@ TEST(PlainGame, EmptyLinesStepComputersAndANewMatchFollows) {
   const std::string out = played(session, std::string(400, '\n') + "new\n\n");
   EXPECT_TRUE(contains(out, "wins the match"));
   EXPECT_FALSE(session.table().over());
-  EXPECT_FALSE(contains(out, "Left draws"));
+  EXPECT_TRUE(contains(out, "Random (Left) advances"));
+  EXPECT_FALSE(contains(out, "draws a"));
 }
 
 TEST(PlainGame, MenuTakesNumbersAndPatience) {

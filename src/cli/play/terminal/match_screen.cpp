@@ -248,7 +248,7 @@ void draw_match(Screen& screen, const PlaySession& session, SidePanel& panel) {
   screen.text(row, 0, repeated("─", width), Ink::kFaint);
   screen.text(row, choices_width, "┬", Ink::kFaint);
   screen.text(row, 1, cat(' ', panel.heading, ' '), Ink::kPlain);
-  screen.text(row, choices_width + 2, cat(' ', kStory.in(language), ' '), Ink::kPlain);
+  screen.text(row, choices_width + 2, cat(' ', say(kStory, language), ' '), Ink::kPlain);
   ++row;
   const int rows = height - row - sentence_rows - 2;
   for (int i = 0; i < rows; ++i) screen.text(row + i, choices_width, "│", Ink::kFaint);
@@ -301,7 +301,7 @@ void draw_hand_over(Screen& screen, const PlaySession& session, const std::strin
   const int room = screen.rows() - 12;
   const int shown = std::min(static_cast<int>(news.size()), room);
   int row = std::max(2, (screen.rows() - shown - 8) / 2);
-  if (shown > 0) screen.text(row++, margin, kWhatHappened.in(language), Ink::kFaint);
+  if (shown > 0) screen.text(row++, margin, say(kWhatHappened, language), Ink::kFaint);
   // Of too much news the last is what the next player needs.
   for (std::size_t i = news.size() - static_cast<std::size_t>(shown); i < news.size(); ++i) {
     screen.text(row++, margin, news[i]);

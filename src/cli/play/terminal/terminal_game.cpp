@@ -92,7 +92,8 @@ TerminalGame::Going TerminalGame::think(PlaySession& session) {
     const Language language = session.language();
     panel_.heading = say(kMovesHeading, language);
     panel_.choices.clear();
-    panel_.remark = say(kThinking, language, {session.player_name(session.table().turn())});
+    panel_.remark =
+        capitalised(say(kThinking, language, {session.spoken_name(session.table().turn())}));
     panel_.label.clear();
     panel_.keys = think_keys(session.may(), language, screen_->columns());
     draw_match(*screen_, session, panel_);
@@ -313,7 +314,8 @@ TerminalGame::Going TerminalGame::show_board(const PlaySession& session) {
     // The drawing, and below it the same in sentences.
     Picture page = session.table().picture(session.viewer(), language, true);
     page.line();
-    const Picture words = text_page(session.table().describe(session.viewer(), language), columns);
+    const Picture words =
+        text_page(session.table().describe(session.viewer(), session.audience()), columns);
     for (const Picture::Line& line : words.lines()) {
       page.line();
       for (const Stroke& stroke : line) page.draw(stroke.text, stroke.ink);

@@ -35,7 +35,7 @@ TerminalGame::Going TerminalGame::take_turn(PlaySession& session) {
     if (told_in != language) {
       told_in = language;
       moves.clear();
-      for (const Option& option : session.table().options(language)) {
+      for (const Option& option : session.table().options(session.audience())) {
         moves.push_back({option.action, option.meaning});
       }
       simple_first(moves);

@@ -40,27 +40,69 @@ bool in_deck(en_garde::Action action, en_garde::Cards played) {
   return true;
 }
 
-// Who did what since the deal, from the moves of the round.
-Result<en_garde::Memory> read_acts(const en_garde::Rules& rules, const Briefing& briefing,
-                                   const en_garde::View& view, en_garde::Cards played) {
+using en_garde_mind::Scene;
+
+// Where the moves of this round begin, and with what on show: the deal, or a position set up.
+Result<Scene> first_scene(const en_garde::Rules& rules, const Briefing& briefing, bool dealt,
+                          const en_garde::View& view) {
+  if (dealt || briefing.start.empty()) return Scene::opening(view);
+  const auto start = EnGarde::parse_knowledge(rules, briefing.start);
+  if (!start) return std::unexpected(start.error());
+  Scene scene = Scene::of(start->view, start->memory);
+  scene.view.round = view.round;
+  return scene;
+}
+
+// What the moves of the round lead to, as everyone saw it.
+Result<Scene> read_acts(const en_garde::Rules& rules, const Briefing& briefing,
+                        const en_garde::View& view) {
   const auto& moves = *briefing.moves;
   const auto deal = std::find(moves.rbegin(), moves.rend(), "*deal");
-  auto scene = en_garde_mind::Scene::opening(view);
+  auto scene = first_scene(rules, briefing, deal != moves.rend(), view);
+  if (!scene) return scene;
   for (auto move = deal.base(); move != moves.end(); ++move) {
     if (move->starts_with('*')) continue;
     const auto action = en_garde::parse_action(*move, Language::kEnglish);
     if (!action) return std::unexpected(about_moves(action.error().message));
-    if (scene.over() || scene.memory.acts.size() == en_garde::kMaxActs ||
-        !in_deck(*action, scene.memory.played)) {
+    if (scene->over() || scene->memory.acts.size() == en_garde::kMaxActs ||
+        !in_deck(*action, scene->memory.played)) {
       return std::unexpected(about_moves(cat(quote(*move), " was not possible there")));
     }
-    scene.act(rules, *action);
+    scene->act(rules, *action);
   }
-  const bool fits = scene.view.square == view.square && scene.view.actor == view.actor &&
-                    scene.view.pending == view.pending &&
-                    scene.view.pending_count == view.pending_count && scene.memory.played == played;
-  if (!fits) return std::unexpected(about_moves("those of this round do not lead to the position"));
-  return scene.memory;
+  return scene;
+}
+
+bool fits(const Scene& scene, const Knowledge<EnGarde>& known) {
+  return scene.view.square == known.view.square && scene.view.actor == known.view.actor &&
+         scene.view.pending == known.view.pending &&
+         scene.view.pending_count == known.view.pending_count &&
+         scene.memory.played == known.memory.played;
+}
+
+// Who did what since the deal, from the moves. Where no view says who began the round, it is the
+// one from whom they lead to the position: turns alternate, so there is one at most.
+Result<void> read_moves(const en_garde::Rules& rules, const Briefing& briefing,
+                        Knowledge<EnGarde>& known) {
+  const bool told = !briefing.view.empty();
+  if (!told) {
+    known.view.round = 1 + static_cast<std::uint32_t>(std::ranges::count(*briefing.moves, "*deal"));
+  }
+  for (const Seat starter : {en_garde::kLeft, en_garde::kRight}) {
+    if (told && starter != known.view.starter) continue;
+    en_garde::View view = known.view;
+    view.starter = starter;
+    const auto scene = read_acts(rules, briefing, view);
+    if (!scene) return std::unexpected(scene.error());
+    if (!fits(*scene, known)) continue;
+    known.memory = scene->memory;
+    if (!told) {
+      known.view.starter = starter;
+      known.view.top_discard = scene->view.top_discard;
+    }
+    return {};
+  }
+  return std::unexpected(about_moves("those of this round do not lead to the position"));
 }
 
 }  // namespace
@@ -73,13 +115,10 @@ Result<void> EnGarde::complete(const Rules& rules, const Briefing& briefing,
   known.view.viewer = Viewer::seat(briefing.seat);
   known.view.open[1 - me] = false;
   known.view.hand[1 - me] = {};
-  if (briefing.view.empty()) return {};
-  if (auto ok = read_match(briefing.view, known.view); !ok) return ok;
-  if (!briefing.moves || !briefing.start.empty()) return {};
-  const auto memory = read_acts(rules, briefing, known.view, known.memory.played);
-  if (!memory) return std::unexpected(memory.error());
-  known.memory = *memory;
-  return {};
+  if (!briefing.view.empty()) {
+    if (auto ok = read_match(briefing.view, known.view); !ok) return ok;
+  }
+  return briefing.moves ? read_moves(rules, briefing, known) : Result<void>{};
 }
 
 }  // namespace salle

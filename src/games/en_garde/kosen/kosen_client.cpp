@@ -161,7 +161,9 @@ class Match {
   }
 
   Result<void> say(const std::string& text) {
-    if (trace_) trace_('>', trim(text));
+    if (trace_) {
+      for (const std::string_view line : split(trim(text), '\n')) trace_('>', trim(line));
+    }
     if (!server_.write(text)) return refuse("the server went away before the match was over");
     return {};
   }

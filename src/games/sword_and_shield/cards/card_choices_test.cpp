@@ -203,7 +203,7 @@ TEST(SwordChoices, WordsInThreeLanguages) {
   EXPECT_EQ(words(194, Language::kEnglish),
             "Choose one: (1) Regain 4 fatigue points. (2) Draw 3 cards.");
   EXPECT_EQ(words(194, Language::kFrench),
-            "Au choix : (1) Vous regagnez 4 points de fatigue. (2) Vous piochez 3 cartes.");
+            "Au choix\u202f: (1) Vous regagnez 4 points de fatigue. (2) Vous piochez 3 cartes.");
   EXPECT_EQ(words(194, Language::kDutch),
             "Kies er één: (1) Je krijgt 4 vermoeidheidspunten terug. (2) Je trekt 3 kaarten.");
   EXPECT_EQ(words(202, Language::kEnglish),

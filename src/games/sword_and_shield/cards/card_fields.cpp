@@ -36,6 +36,13 @@ std::string all_of(std::span<const std::string_view> choices) {
   return list;
 }
 
+// Sets are typed on any keyboard; Dutch may hold quotation marks of the same shape as apostrophes.
+Texts printed(Texts texts) {
+  std::string& french = texts[static_cast<std::size_t>(Language::kFrench)];
+  french = typeset(french, Language::kFrench);
+  return texts;
+}
+
 std::string_view kind_words(Kind kind) {
   switch (kind) {
     case Kind::kText:
@@ -226,7 +233,7 @@ Texts CardFields::texts_of(const CardValue& value, std::string_view key, std::si
   Texts texts;
   if (value.kind == Kind::kText) {
     texts.fill(one_text(value, key, most));
-    return texts;
+    return printed(std::move(texts));
   }
   if (value.kind != Kind::kTable) {
     fault(value.line, cat("'", key, "' is ", kind_words(value.kind),
@@ -239,7 +246,7 @@ Texts CardFields::texts_of(const CardValue& value, std::string_view key, std::si
     if (text != nullptr) texts[i] = fields.one_text(*text, kLanguageKeys[i], most);
   }
   fields.finish();
-  return texts;
+  return printed(std::move(texts));
 }
 
 Texts CardFields::texts(std::string_view key, std::size_t most) {

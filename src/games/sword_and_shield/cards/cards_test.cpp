@@ -321,7 +321,7 @@ TEST(CardWords, ComeFromTheData) {
   EXPECT_EQ(card_rules_words(set, set.find_deck(200), Language::kEnglish),
             "As an Action, for 4 fatigue points: Attack. Only a Manoeuvre answers it.");
   EXPECT_EQ(card_rules_words(set, set.find_deck(184), Language::kFrench),
-            "En défense, pour 3 points de fatigue : arrête Coupe Biglée.");
+            "En défense, pour 3 points de fatigue\u202f: arrête Coupe Biglée.");
   EXPECT_EQ(card_rules_words(set, set.find_deck(190), Language::kDutch),
             "Je krijgt 2 vermoeidheidspunten terug.");
   EXPECT_EQ(card_rules_words(set, set.find_deck(217), Language::kEnglish),
@@ -371,8 +371,8 @@ TEST(CardWords, EveryEffectIsASentence) {
 TEST(CardDrawing, LinesStayWithinTheirBox) {
   const std::string text = "Squinting Cut, Crown Cut, Scalp Cut, Plunge Strike and Father Strike";
   for (const std::string& line : break_lines(text, 480, 23)) EXPECT_LE(text_width(line, 23), 480);
-  EXPECT_EQ(break_lines("Attaque : Coupe", 40, 20),
-            (std::vector<std::string>{"Attaque :", "Coupe"}))
+  EXPECT_EQ(break_lines("Attaque\u202f: Coupe", 40, 20),
+            (std::vector<std::string>{"Attaque\u202f:", "Coupe"}))
       << "no line begins with a colon";
   EXPECT_EQ(escape_xml("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");
 }

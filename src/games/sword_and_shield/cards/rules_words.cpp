@@ -59,7 +59,7 @@ std::string conditions(std::uint16_t when, Language language) {
   for (const Clause& clause : kClauses) {
     if ((when & clause.bit) == 0) continue;
     if (!list.empty()) list += say({" and ", " et si ", " en "}, language);
-    list += clause.words.in(language);
+    list += say(clause.words, language);
   }
   return list;
 }
@@ -71,13 +71,13 @@ std::string subject(Who who, Language language) {
     case Who::kFoe:
       return say({"your opponent", "l'adversaire", "je tegenstander"}, language);
     case Who::kAllies:
-      return say({"each team-mate", "chaque compagnon", "elke medestander"}, language);
+      return say({"each team-mate", "chaque équipier", "elke teamgenoot"}, language);
     case Who::kFoes:
       return say({"every enemy in reach", "chaque ennemi à portée", "elke vijand binnen bereik"},
                  language);
     case Who::kAlly:
-      return say({"one team-mate of your choice", "un compagnon de votre choix",
-                  "een medestander naar keuze"},
+      return say({"one team-mate of your choice", "un équipier de votre choix",
+                  "een teamgenoot naar keuze"},
                  language);
     case Who::kFriend:
       return say(
@@ -225,7 +225,7 @@ std::string answered_by_words(const DeckCard& card, Language language) {
   };
   std::vector<std::string> ways;
   for (const AnswerKind& kind : kKinds) {
-    if ((card.answered_by & kind.bit) != 0) ways.emplace_back(kind.words.in(language));
+    if ((card.answered_by & kind.bit) != 0) ways.push_back(say(kind.words, language));
   }
   if (ways.empty())
     return say({"Nothing stops it.", "Rien ne l'arrête.", "Niets houdt hem tegen."}, language);
