@@ -1,11 +1,12 @@
 // How people conduct themselves at a table, whoever keeps it: every rule of conduct once against
-// Match itself and once through the hall, over real WebSockets. The terminal and the page have the
+// Match itself and through the hall, on both databases, over real WebSockets. The terminal and the page have the
 // same rules in tests of their own (conduct_terminal_test.cpp, web/tests/browser).
 #include <gtest/gtest.h>
 
 #include <memory>
 
 #include "match/viewer_messages.hpp"
+#include "support/any_store.hpp"
 #include "support/running_hall.hpp"
 #include "support/store_files.hpp"
 #include "support/table_client.hpp"
@@ -83,7 +84,9 @@ class MatchItself {
 // The hall as a process, its players as WebSocket clients.
 class TheHall {
  public:
-  TheHall() : hall_(scratch_.file("hall")) { EXPECT_TRUE(hall_.start()) << hall_.said(); }
+  explicit TheHall(store::Database database = store::Database::kSqlite) : place_(database) {
+    EXPECT_TRUE(hall_.start()) << hall_.said();
+  }
 
   void open(const TablePlan& plan) {
     table_ = set_up(hall_.port(), plan);
@@ -150,10 +153,16 @@ class TheHall {
       return each.second["kind"] == "resign" && each.second["seat"] == seat;
     });
   }
+  store::StorePlace place_;
   store::Scratch scratch_;
-  RunningHall hall_;
+  RunningHall hall_{scratch_.file("hall"), {}, place_.address()};
   PlayedTable table_;
   std::vector<TableClient*> seats_;
+};
+
+class TheHallOnPostgres : public TheHall {
+ public:
+  TheHallOnPostgres() : TheHall(store::Database::kPostgres) {}
 };
 
 template <class Keeper>
@@ -188,7 +197,7 @@ class Conduct : public ::testing::Test {
   }
   Keeper keeper_;
 };
-using Keepers = ::testing::Types<MatchItself, TheHall>;
+using Keepers = ::testing::Types<MatchItself, TheHall, TheHallOnPostgres>;
 TYPED_TEST_SUITE(Conduct, Keepers);
 
 const TablePlan kArchers{"archers", "standard first=dark"};

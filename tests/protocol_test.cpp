@@ -201,12 +201,18 @@ TEST(Protocol, EveryGameIsListenedTo) {
 
 // The hall.
 
+class SomeRatings : public server::NoConclusions {
+ public:
+  server::Conclusion concluded(const Match&) override { return {{}, {{1500, 1512}, {1500, 1488}}}; }
+};
+
 class HallListener {
  public:
   explicit HallListener(const std::string& game, const std::string& rules,
                         const std::string& settings = "{}")
       : at_(server::table_row(game, rules, server::kSeed, {server::kAnnasSeat, server::kBramsSeat},
-                              settings)) {}
+                              settings),
+            &ratings_) {}
 
   server::OneTable& at() { return at_; }
   // Watches from all three connections, each wanting something else.
@@ -233,6 +239,7 @@ class HallListener {
   }
 
  private:
+  SomeRatings ratings_;
   server::OneTable at_;
 };
 
@@ -276,7 +283,20 @@ TEST(Protocol, WhatAHallSaysIsDescribed) {
     sword.at().begin();
     sword.watch();
     for (int i = 0; i < 20; ++i) sword.move();
-    sword.at().ask(2, {{"do", "resign"}});
+    sword.at().ask(2, {{"do", "say"}, {"text", "Your turn?"}});
+    const Seat away = sword.at().match().turn();
+    sword.at().lobby.leave(static_cast<server::ConnectionId>(away + 1));
+    sword.at().pass(180'000);
+    sword.watch();
+    const server::ConnectionId waiting = away == 0 ? 2 : 1;
+    sword.at().ask(waiting, {{"do", "claim"}, {"what", "win"}});
+    sword.at().io.work_until([&] { return !sword.at().match().ratings().empty(); });
+    bool asked = false;
+    sword.at().lobby.rematch("TABLE2", {static_cast<PersonId>(waiting), false, ""},
+                             [&](const auto&) { asked = true; });
+    sword.at().io.work_until([&] { return asked && sword.at().match().rematch().has_value(); });
+    sword.at().lobby.enter(5, away == 0 ? server::kAnna : server::kBram, "203.0.113.9");
+    sword.at().ask(5, {{"do", "decline-rematch"}});
     sword.watch();
     sword.check(seen);
   }
@@ -349,6 +369,7 @@ void play_matches(EngineListener& engine) {
       } else if (answer["thinking"] == true) {
         answer = about("match-think");
       } else {
+        if (*computer != '\0') about("match-hint", {{"nodes", 20}});
         answer = say({{"do", "move"},
                       {"id", cat("m", i)},
                       {"answers", told["number"]},

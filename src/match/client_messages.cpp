@@ -22,6 +22,9 @@ constexpr std::array kDeeds = {
     RequestKindInfo{"draw", RequestKind::kDraw},
     RequestKindInfo{"take-back", RequestKind::kTakeBack},
     RequestKindInfo{"salute", RequestKind::kSalute},
+    RequestKindInfo{"say", RequestKind::kSay},
+    RequestKindInfo{"claim", RequestKind::kClaim},
+    RequestKindInfo{"decline-rematch", RequestKind::kDeclineRematch},
     RequestKindInfo{"ping", RequestKind::kPing},
 };
 
@@ -69,6 +72,8 @@ Result<ClientMessage> decode(std::string_view text) {
   number("answers", message.answers);
   words("actions", message.text);
   words("what", message.text);
+  words("text", message.text);
+  if (const auto to = fields.find("to"); to != fields.end()) message.to_side = *to == "side";
   if (const auto code = fields.find("language"); code != fields.end()) {
     message.language =
         parse_language(code->get_ref<const std::string&>()).value_or(Language::kEnglish);

@@ -20,6 +20,9 @@ enum class RequestKind : std::uint8_t {
   kDraw,      // what: offer, accept, decline
   kTakeBack,  // what: ask, accept, decline
   kSalute,    // what: which one
+  kSay,       // in one's own words
+  kClaim,     // what: win, computer
+  kDeclineRematch,
   kPing,
 };
 
@@ -42,7 +45,8 @@ struct ClientMessage {
   std::int64_t before = 0;   // story: up to which number
   std::int64_t answers = 0;  // move: the number it answers
   std::string id;            // the client's own, given back with the answer
-  std::string text;          // move: actions; draw, take back and salute: what
+  std::string text;          // move: actions; say: the words; else what
+  bool to_side = false;      // say: not for everyone
   Language language = Language::kEnglish;
   Wants wants;
 };

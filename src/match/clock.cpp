@@ -56,6 +56,10 @@ void MatchClock::resume(Millis now) {
   }
 }
 
+void MatchClock::forgive(Millis stood_still, Millis now) {
+  if (running_ != kNobody) since_ += std::clamp<Millis>(now - since_, 0, stood_still);
+}
+
 std::optional<Millis> MatchClock::deadline() const {
   if (running_ == kNobody) return std::nullopt;
   return since_ + allowed(running_);

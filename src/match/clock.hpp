@@ -26,8 +26,9 @@ class MatchClock {
   void charge(Seat seat, Millis spent, bool turn_over, Millis at);
   // The server was away: nobody loses time by that.
   void resume(Millis now);
-  // The server stood still for so long in the middle of somebody's turn.
-  void forgive(Millis stood_still) { since_ += running_ == kNobody ? 0 : stood_still; }
+  // The server stood still for so long, as was seen at `now`: what of that was in the middle of
+  // somebody's turn is not his. A turn may have begun only when it was over.
+  void forgive(Millis stood_still, Millis now);
 
   // When the one to move will have run out of time, nothing if never.
   std::optional<Millis> deadline() const;

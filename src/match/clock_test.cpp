@@ -77,8 +77,20 @@ TEST(MatchClock, TheAllowanceFillsUpAgain) {
 TEST(MatchClock, AServerThatStoodStillCostsNobodyTime) {
   MatchClock clock({ClockKind::kLive, 60'000, 0, 0}, 2);
   clock.start(0, 0);
-  clock.forgive(59'000);
+  clock.forgive(59'000, 60'000);
   EXPECT_EQ(clock.left(0, 60'000), 59'000);
+}
+
+// The entry before was taken when the server went on, and only then was it seen that it had stood
+// still.
+TEST(MatchClock, ATurnThatBeganAfterTheServerStoodStillGetsNothing) {
+  MatchClock clock({ClockKind::kLive, 60'000, 0, 0}, 2);
+  clock.start(0, 100'000);
+  clock.forgive(59'000, 100'000);
+  EXPECT_EQ(clock.left(0, 100'000), 60'000);
+  clock.forgive(59'000, 102'000);  // of which two seconds were his
+  EXPECT_EQ(clock.left(0, 102'000), 60'000);
+  EXPECT_EQ(clock.left(0, 103'000), 59'000);
 }
 
 TEST(MatchClock, NobodyLosesTimeWhileTheServerIsAway) {

@@ -28,6 +28,13 @@ constexpr std::array<std::string_view, std::variant_size_v<EntryWhat>> kKinds = 
                                                                                  "takeback-accept",
                                                                                  "takeback-decline",
                                                                                  "salute",
+                                                                                 "say",
+                                                                                 "claim",
+                                                                                 "return",
+                                                                                 "rematch",
+                                                                                 "rematch-decline",
+                                                                                 "decline",
+                                                                                 "rated",
                                                                                  "stall",
                                                                                  "close"};
 
@@ -113,6 +120,45 @@ Result<EntryWhat> read_move(std::string_view text) {
   return Move{spent, std::string(actions), std::string(text.substr(chance))};
 }
 
+// "table Well met." or "side Well met."; behind that nothing where it was forgotten.
+Result<EntryWhat> read_say(std::string_view text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string_view to = text.substr(0, end);
+  if (to != "table" && to != "side") return refuse("a saying must be to the table or to the side");
+  return Say{to == "side", std::string(text.substr(std::min(end + 1, text.size())))};
+}
+
+Result<EntryWhat> read_claim(std::string_view text) {
+  const bool computer = text.starts_with("computer ");
+  if (!computer && !text.starts_with("win ")) {
+    return refuse("a claim must be \"win\" or \"computer\", and against whom");
+  }
+  text.remove_prefix(text.find(' ') + 1);
+  const std::int64_t seat = take_number(text);
+  if (seat < 0 || seat >= kMaxSeats || !text.empty()) return refuse("there is no such seat");
+  return Claim{computer ? Claim::What::kComputer : Claim::What::kWin, static_cast<Seat>(seat)};
+}
+
+Result<EntryWhat> read_rematch(std::string_view text) {
+  if (text.empty() || text.size() > 16) return refuse("a rematch must name its table");
+  return RematchAsk{std::string(text)};
+}
+
+// "1500 1512 1480 1470": before and after, seat by seat.
+Result<EntryWhat> read_rated(std::string_view text) {
+  Rated rated;
+  do {
+    const std::int64_t before = text.empty() ? -1 : take_number(text);
+    const std::int64_t after = text.empty() ? -1 : take_number(text);
+    if (before < 0 || after < 0 || before > 10'000 || after > 10'000 ||
+        rated.seats.size() == kMaxSeats) {
+      return refuse("ratings must be pairs of numbers");
+    }
+    rated.seats.push_back({static_cast<int>(before), static_cast<int>(after)});
+  } while (!text.empty());
+  return rated;
+}
+
 Result<EntryWhat> read_stall(std::string_view text) {
   const std::int64_t stood_still = take_number(text);
   if (stood_still < 0 || !text.empty()) return refuse("a standstill must be milliseconds");
@@ -156,8 +202,22 @@ Result<EntryWhat> read_what(std::string_view kind, std::string_view text) {
       return Greet{*which};
     }
     case 12:
-      return read_stall(text);
+      return read_say(text);
     case 13:
+      return read_claim(text);
+    case 14:
+      return read_plain<Return>(text);
+    case 15:
+      return read_rematch(text);
+    case 16:
+      return read_plain<RematchDecline>(text);
+    case 17:
+      return read_plain<Decline>(text);
+    case 18:
+      return read_rated(text);
+    case 19:
+      return read_stall(text);
+    case 20:
       return read_plain<Close>(text);
     default:
       return refuse(cat("there is no kind ", quote(kind)));
@@ -174,6 +234,20 @@ struct Writer {
     return with_chance(cat(std::to_string(move.spent), " ", move.actions), move.chance);
   }
   std::string operator()(const Greet& greet) const { return std::string(salute_name(greet.which)); }
+  std::string operator()(const Say& say) const {
+    return cat(say.to_side ? "side " : "table ", say.text);
+  }
+  std::string operator()(const Claim& claim) const {
+    return cat(claim.what == Claim::What::kWin ? "win " : "computer ", claim.absent);
+  }
+  std::string operator()(const RematchAsk& rematch) const { return rematch.code; }
+  std::string operator()(const Rated& rated) const {
+    std::string text;
+    for (const RatingChange& each : rated.seats) {
+      text += cat(text.empty() ? "" : " ", each.before, " ", each.after);
+    }
+    return text;
+  }
   std::string operator()(const Stall& stall) const { return std::to_string(stall.stood_still); }
   template <class What>
   std::string operator()(const What&) const {

@@ -8,7 +8,7 @@
 // Formats. In the first a move was stored as its actions alone. Since the second the chance that
 // followed is stored with it, and "begin" says the format and the version of the game's rules: so
 // a change to the rules cannot pass for what was played, and the record can be read without
-// playing it again.
+// playing it again. Since the third a turn that is taken back goes as a whole, as it was sent.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,17 @@
 
 namespace salle {
 
-inline constexpr int kEntryFormat = 2;
+inline constexpr int kEntryFormat = 3;
 
-// The greetings there are instead of free chat.
+// Greetings: one click, and for everyone, with a kept name or without.
 enum class Salute : std::uint8_t { kSalute, kWellPlayed, kGoodLuck, kThankYou, kOops, kRematch };
+
+// Before and after a game, rounded; both 0: it changed nothing for that seat.
+struct RatingChange {
+  int before = 0;
+  int after = 0;
+  bool operator==(const RatingChange&) const = default;
+};
 
 namespace entries {
 
@@ -74,6 +81,40 @@ struct Greet {
   Salute which = Salute::kSalute;
   bool operator==(const Greet&) const = default;
 };
+// In words of one's own, for everyone at the table or for one's own side only.
+struct Say {
+  bool to_side = false;
+  std::string text = {};  // empty: forgotten with whoever said it
+  bool operator==(const Say&) const = default;
+};
+// Somebody is away when it is his turn, and somebody else no longer waits: his side has lost, or a
+// computer plays for him until he comes back.
+struct Claim {
+  enum class What : std::uint8_t { kWin, kComputer };
+  What what = What::kWin;
+  Seat absent = -1;
+  bool operator==(const Claim&) const = default;
+};
+struct Return {
+  bool operator==(const Return&) const = default;
+};
+// The same game once more: at that table.
+struct RematchAsk {
+  std::string code = {};
+  bool operator==(const RematchAsk&) const = default;
+};
+struct RematchDecline {
+  bool operator==(const RematchDecline&) const = default;
+};
+// Somebody for whom a seat was kept does not come.
+struct Decline {
+  bool operator==(const Decline&) const = default;
+};
+// What the game did to the ratings of those who played it.
+struct Rated {
+  std::vector<RatingChange> seats = {};  // as many as sit there
+  bool operator==(const Rated&) const = default;
+};
 // The server itself stood still while somebody's clock ran.
 struct Stall {
   Millis stood_still = 0;
@@ -89,7 +130,9 @@ using EntryWhat =
     std::variant<entries::Sit, entries::Begin, entries::Move, entries::Resign, entries::TimeUp,
                  entries::DrawOffer, entries::DrawAccept, entries::DrawDecline,
                  entries::TakeBackAsk, entries::TakeBackAccept, entries::TakeBackDecline,
-                 entries::Greet, entries::Stall, entries::Close>;
+                 entries::Greet, entries::Say, entries::Claim, entries::Return, entries::RematchAsk,
+                 entries::RematchDecline, entries::Decline, entries::Rated, entries::Stall,
+                 entries::Close>;
 
 struct MatchEntry {
   std::int64_t number = 0;  // 1, 2, 3, … at each table

@@ -40,6 +40,16 @@ TEST(Entry, EveryKindReadsBackAsItWasWritten) {
       TakeBackAccept{},
       TakeBackDecline{},
       Greet{Salute::kThankYou},
+      Say{false, "Well met, side by side."},
+      Say{true, "table for two?"},
+      Say{true, ""},
+      Claim{Claim::What::kWin, 1},
+      Claim{Claim::What::kComputer, 5},
+      Return{},
+      RematchAsk{"ABC234"},
+      RematchDecline{},
+      Decline{},
+      Rated{{{1500, 1512}, {0, 0}, {1480, 1470}}},
       Stall{30'000},
       Close{},
   };
@@ -68,10 +78,21 @@ TEST(Entry, TheWordsOnDiskStay) {
   EXPECT_EQ(write_entry(1, entry_with(Greet{Salute::kOops})).text, "oops");
   EXPECT_EQ(write_entry(1, entry_with(TakeBackAsk{})).kind, "takeback-ask");
   EXPECT_EQ(write_entry(1, entry_with(TimeUp{})).kind, "time");
+  EXPECT_EQ(write_entry(1, entry_with(Say{true, "Hold!"})).text, "side Hold!");
+  EXPECT_EQ(write_entry(1, entry_with(Claim{Claim::What::kWin, 1})).text, "win 1");
+  EXPECT_EQ(write_entry(1, entry_with(Rated{{{1500, 1512}, {1500, 1488}}})).text,
+            "1500 1512 1500 1488");
 }
 
 TEST(Entry, WhatIsDamagedOrForeignIsRefusedWithASentence) {
   EXPECT_EQ(why_unread(stored_as("castle", "")), "entry 3 (castle): there is no kind 'castle'");
+  EXPECT_EQ(why_unread(stored_as("say", "shout Hold!")),
+            "entry 3 (say): a saying must be to the table or to the side");
+  EXPECT_EQ(why_unread(stored_as("claim", "win 9")), "entry 3 (claim): there is no such seat");
+  EXPECT_EQ(why_unread(stored_as("rated", "1500 1512 1500")),
+            "entry 3 (rated): ratings must be pairs of numbers");
+  EXPECT_EQ(why_unread(stored_as("rematch", "")),
+            "entry 3 (rematch): a rematch must name its table");
   EXPECT_EQ(why_unread(stored_as("move", "+3")),
             "entry 3 (move): a move must begin with the milliseconds it took, as \"1500 +3\"");
   EXPECT_EQ(why_unread(stored_as("move", "-5 +3")), why_unread(stored_as("move", "+3")));
@@ -83,8 +104,8 @@ TEST(Entry, WhatIsDamagedOrForeignIsRefusedWithASentence) {
             "entry 3 (move): there is no action in this move");
   EXPECT_EQ(why_unread(stored_as("move", "12 +3 *4 +1")),
             "entry 3 (move): something stands behind what chance did");
-  EXPECT_EQ(why_unread(stored_as("begin", "3 1 *L")),
-            "entry 3 (begin): it is of format 3, of a newer program; this one reads up to 2");
+  EXPECT_EQ(why_unread(stored_as("begin", "4 1 *L")),
+            "entry 3 (begin): it is of format 4, of a newer program; this one reads up to 3");
   EXPECT_NE(why_unread(stored_as("begin", "nonsense")), "");
   EXPECT_NE(why_unread(stored_as("begin", "2 0")), "");
   EXPECT_EQ(why_unread(stored_as("begin", "2 1 +3")),

@@ -255,7 +255,7 @@ LocalScreen::Messages LocalScreen::say(const ClientMessage& message, Millis now)
     case RequestKind::kWatch:
       return {watch(message, now)};
     case RequestKind::kStory:
-      return {story_text(match_.match(), listener_, message.before, message.id)};
+      return {story_text(match_.match(), seat_cards(), listener_, message.before, message.id)};
     case RequestKind::kPing:
     case RequestKind::kLeave:
       return {taken_text(code, message.id, match_.match().number())};

@@ -57,7 +57,7 @@ Seat Match::seat_of(PersonId person) const {
 std::optional<std::string> Match::computer_at(Seat seat) const {
   const Occupant& who = seats_[index(seat)];
   if (who.kind == SeatKind::kComputer) return who.computer;
-  if (resigned_[index(seat)]) return std::string(kStandIn);
+  if (resigned_[index(seat)] || away_[index(seat)]) return std::string(kStandIn);
   return std::nullopt;
 }
 
@@ -103,7 +103,8 @@ void Match::take_back(Seat seat) {
 void Match::finish(MatchEnding how, const Payoffs& payoffs, Millis at) {
   ending_ = how;
   payoffs_ = payoffs;
-  status_ = how == MatchEnding::kClosed ? MatchStatus::kClosed : MatchStatus::kOver;
+  const bool unplayed = how == MatchEnding::kClosed || how == MatchEnding::kDeclined;
+  status_ = unplayed ? MatchStatus::kClosed : MatchStatus::kOver;
   ended_ = at;
   draw_offer_.reset();
   take_back_.reset();
@@ -268,9 +269,61 @@ struct Match::Taker {
     match.saluted_[index(entry.seat)] = entry.at;
     return std::nullopt;
   }
+  Why operator()(const entries::Say&) const {
+    if (auto why = no_seat()) return why;
+    ++match.sayings_[index(entry.seat)];
+    return std::nullopt;
+  }
+  Why operator()(const entries::Claim& claim) const {
+    if (auto why = no_seat()) return why;
+    if (auto why = misfit(entry, match.cannot_claim(entry.seat, claim))) return why;
+    if (claim.what == entries::Claim::What::kWin) {
+      match.take_resignation(claim.absent, MatchEnding::kAbsent, entry.at, now);
+      return std::nullopt;
+    }
+    match.away_[index(claim.absent)] = true;
+    match.restart_clock(now);
+    return std::nullopt;
+  }
+  Why operator()(const entries::Return&) const {
+    if (auto why = no_seat()) return why;
+    if (!match.away_[index(entry.seat)]) return unreadable(at_entry(entry, "nobody was away"));
+    match.away_[index(entry.seat)] = false;
+    if (match.turn() == entry.seat) match.restart_clock(now);
+    return std::nullopt;
+  }
+  Why operator()(const entries::RematchAsk& ask) const {
+    if (auto why = no_seat()) return why;
+    if (auto why = misfit(entry, match.cannot_ask_rematch(entry.seat))) return why;
+    match.rematch_ = Rematch{entry.seat, ask.code, {}};
+    match.rematch_number_ = entry.number;
+    ++match.rematches_;
+    return std::nullopt;
+  }
+  Why operator()(const entries::RematchDecline&) const {
+    if (auto why = no_seat()) return why;
+    if (auto why = misfit(entry, match.cannot_decline_rematch(entry.seat))) return why;
+    match.rematch_->declined[index(entry.seat)] = true;
+    return std::nullopt;
+  }
+  Why operator()(const entries::Decline&) const {
+    if (auto why = no_seat()) return why;
+    const Occupant& kept = match.seats_[index(entry.seat)];
+    if (match.status_ != MatchStatus::kWaiting || kept.kind != SeatKind::kOpen || kept.person == 0)
+      return unreadable(at_entry(entry, "no seat is kept there"));
+    match.finish(MatchEnding::kDeclined, {}, entry.at);
+    return std::nullopt;
+  }
+  Why operator()(const entries::Rated& rated) const {
+    if (!match.over() || rated.seats.size() != match.seats_.size() || !match.ratings_.empty()) {
+      return unreadable(at_entry(entry, "there is nothing to rate"));
+    }
+    match.ratings_ = rated.seats;
+    return std::nullopt;
+  }
   Why operator()(const entries::Stall& stall) const {
     if (!match.playing()) return unreadable(at_entry(entry, "no clock runs here"));
-    match.clock_.forgive(stall.stood_still);
+    match.clock_.forgive(stall.stood_still, entry.at);
     match.stalled_ = true;
     return std::nullopt;
   }
@@ -331,9 +384,13 @@ Record Match::record(Viewer viewer, const std::vector<std::string>& names) const
     case MatchEnding::kTime:
       tags.emplace_back("Termination", "time");
       break;
+    case MatchEnding::kAbsent:
+      tags.emplace_back("Termination", "absence");
+      break;
     case MatchEnding::kAgreed:
       tags.emplace_back("Termination", "agreement");
       break;
+    case MatchEnding::kDeclined:
     case MatchEnding::kClosed:
       tags.emplace_back("Termination", "closed");
       break;

@@ -65,7 +65,8 @@ class Match {
 
   // The seat of a person, or kNobody.
   Seat seat_of(PersonId person) const;
-  // Does a computer decide for this seat? Also where a resigned player left a team behind.
+  // Does a computer decide for this seat? Also where a resigned player left a team behind, or for
+  // somebody who is away.
   std::optional<std::string> computer_at(Seat seat) const;
   // The one to decide now, or kNobody while the game is not being played.
   Seat turn() const;
@@ -86,15 +87,29 @@ class Match {
   Answer<MatchEntry> propose_draw(Seat seat, std::string_view what, Millis now) const;
   Answer<MatchEntry> propose_take_back(Seat seat, std::string_view what, Millis now) const;
   Answer<MatchEntry> propose_salute(Seat seat, std::string_view which, Millis now) const;
+  Answer<MatchEntry> propose_say(Seat seat, bool to_side, std::string_view text, Millis now) const;
+  // Whether he really is away, and for long enough, is for the caller to know.
+  Answer<MatchEntry> propose_claim(Seat seat, std::string_view what, Millis now) const;
+  Answer<MatchEntry> propose_return(Seat seat, Millis now) const;
+  Answer<MatchEntry> propose_rematch(Seat seat, const std::string& code, Millis now) const;
+  Answer<MatchEntry> propose_rematch_decline(Seat seat, Millis now) const;
+  // A seat was kept for somebody who does not come.
+  Answer<MatchEntry> propose_decline(Seat seat, Millis now) const;
+  Answer<MatchEntry> propose_rated(std::vector<RatingChange> seats, Millis now) const;
   Answer<MatchEntry> propose_flag(Millis now) const;
   // The server stood still for so long while somebody's clock ran.
   Answer<MatchEntry> propose_stall(Millis stood_still, Millis now) const;
   Answer<MatchEntry> propose_close(Millis now) const;
   // What this seat could ask for now and would not be refused: "take-back", "answer-take-back",
-  // "offer-draw", "answer-draw", "resign", "salute", "rematch".
+  // "offer-draw", "answer-draw", "resign", "claim-win", "claim-computer", "salute", "say",
+  // "say-side", "rematch", "decline-rematch". Whoever is to move may be there all the same: who
+  // claims must know.
   std::vector<std::string_view> may(Seat seat, Millis now) const;
   // The number under which a move with this id was taken before, 0 if it was not.
   std::int64_t taken_as(Seat seat, std::string_view id) const;
+  // How long somebody must be away, when it is his turn, before that can be claimed; nothing where
+  // the clock settles it.
+  std::optional<Millis> fair_wait() const;
   // From which seat each seat of the next match is taken: sides change places where there are as
   // many on each.
   std::vector<std::size_t> rematch_order() const;
@@ -126,6 +141,17 @@ class Match {
 
   std::optional<Seat> draw_offered() const { return draw_offer_; }
   std::optional<Seat> take_back_asked() const { return take_back_; }
+  // The latest invitation to play again, once it is over.
+  struct Rematch {
+    Seat by = kNobody;
+    std::string code = {};  // of its table
+    std::array<bool, kMaxSeats> declined = {};
+  };
+  const std::optional<Rematch>& rematch() const { return rematch_; }
+  // The number of its entry; 0: nobody has asked.
+  std::int64_t rematch_number() const { return rematch_number_; }
+  // What it did to ratings, by seat; empty where it did nothing, or not yet.
+  const std::vector<RatingChange>& ratings() const { return ratings_; }
 
   // The record as `viewer` may have it; with names for the seats.
   Record record(Viewer viewer, const std::vector<std::string>& names) const;
@@ -143,7 +169,13 @@ class Match {
   std::optional<Refusal> cannot_answer_draw(Seat seat) const;
   std::optional<Refusal> cannot_ask_take_back(Seat seat) const;
   std::optional<Refusal> cannot_answer_take_back(Seat seat) const;
+  std::optional<Refusal> cannot_claim(Seat seat, const entries::Claim& claim) const;
+  std::optional<Refusal> cannot_ask_rematch(Seat seat) const;
+  std::optional<Refusal> cannot_decline_rematch(Seat seat) const;
+  bool alone_with_computers(Seat seat) const;
+  bool has_partner(Seat seat) const;
   std::optional<std::size_t> take_back_to(Seat seat) const;
+  std::size_t turn_begin(std::size_t action) const;
   bool everyone_agreed() const;
 
   std::optional<Refusal> do_it(const MatchEntry& entry, Millis now);
@@ -172,9 +204,15 @@ class Match {
   std::optional<Seat> take_back_;
   std::array<bool, kMaxSeats> agreed_{};
   std::array<bool, kMaxSeats> resigned_{};
+  std::array<bool, kMaxSeats> away_{};  // a computer plays for him until he comes back
   std::array<int, kMaxSeats> asked_{};  // offers and requests since the game last went on
   std::array<int, kMaxSeats> salutes_{};
   std::array<Millis, kMaxSeats> saluted_{};  // when last
+  std::array<int, kMaxSeats> sayings_{};
+  std::optional<Rematch> rematch_;
+  std::int64_t rematch_number_ = 0;
+  int rematches_ = 0;
+  std::vector<RatingChange> ratings_;
   bool stalled_ = false;
   MatchEnding ending_ = MatchEnding::kNone;
   Payoffs payoffs_{};

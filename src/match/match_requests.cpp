@@ -4,6 +4,7 @@
 
 #include "core/text.hpp"
 #include "match/match.hpp"
+#include "match/saying.hpp"
 
 namespace salle {
 namespace {
@@ -13,6 +14,12 @@ namespace {
 constexpr int kMostAsked = 3;
 constexpr int kMostSalutes = 60;
 constexpr Millis kBetweenSalutes = 3'000;
+constexpr int kMostSayings = 200;
+constexpr int kMostRematches = 10;
+// A page that is loaded anew, a tunnel, a door bell: nobody has left for that. Where no clock runs
+// nobody loses anything by waiting a little longer.
+constexpr Millis kFairWait = 60'000;
+constexpr Millis kFairWaitWithoutClock = 180'000;
 // A computer takes a draw when it believes that it is behind.
 constexpr double kTakesADraw = -0.1;  // the payoff it expects
 
@@ -38,6 +45,12 @@ Answer<MatchEntry> Match::propose(Seat seat, const ClientMessage& message, Milli
       return propose_draw(seat, message.text, now);
     case RequestKind::kTakeBack:
       return propose_take_back(seat, message.text, now);
+    case RequestKind::kSay:
+      return propose_say(seat, message.to_side, message.text, now);
+    case RequestKind::kClaim:
+      return propose_claim(seat, message.text, now);
+    case RequestKind::kDeclineRematch:
+      return propose_rematch_decline(seat, now);
     default:
       return propose_salute(seat, message.text, now);
   }
@@ -200,21 +213,53 @@ Answer<MatchEntry> Match::propose_draw(Seat seat, std::string_view what, Millis 
   return no("unknown", "a draw is offered, accepted or declined: offer, accept, decline");
 }
 
-// Where the game would stand: before the seat's own last action, unless somebody has learned since
+// Nobody else is there to mind.
+bool Match::alone_with_computers(Seat seat) const {
+  if (settings().rated) return false;
+  for (Seat other = 0; other < game_.seats(); ++other) {
+    if (other != seat && seats_[index(other)].kind != SeatKind::kComputer) return false;
+  }
+  return true;
+}
+
+// Where the turn began that this action was sent with.
+std::size_t Match::turn_begin(std::size_t action) const {
+  if (format_ < 3) return action;
+  const auto sent = std::ranges::upper_bound(lengths_, action);
+  return sent == lengths_.begin() ? 0 : *std::prev(sent);
+}
+
+// Where the game would stand: before the seat's own last turn, unless somebody has learned since
 // what he could not unlearn, or chance or somebody else has acted. What computers answered goes
-// with it, where that is only a game: no secrets, no rating.
+// with it, where that is only a game: no secrets, no rating. Alone with computers everything can be
+// tried again; the same cards will come.
 std::optional<std::size_t> Match::take_back_to(Seat seat) const {
   const auto& actors = game_.actors();
+  if (format_ > 2 && alone_with_computers(seat)) {
+    for (std::size_t at = actors.size(); at-- > 0;) {
+      if (actors[at] == seat) return turn_begin(at);
+    }
+    return std::nullopt;
+  }
   const bool across_computers = format_ > 1 && !settings().rated && !game_.game().secrets;
-  for (std::size_t at = actors.size(); at-- > 0;) {
+  const auto seen = [this](std::size_t at) {
     for (Seat viewer = 0; viewer < game_.seats(); ++viewer) {
       const bool person = seats_[index(viewer)].kind == SeatKind::kPerson;
-      if ((person || format_ == 1) && game_.revealed_to(viewer, at)) return std::nullopt;
+      if ((person || format_ == 1) && game_.revealed_to(viewer, at)) return true;
     }
-    if (actors[at] == seat) return at;
-    // At one device, with nothing to hide, anybody takes back the latest action of anybody there.
+    return false;
+  };
+  for (std::size_t at = actors.size(); at-- > 0;) {
+    if (seen(at)) return std::nullopt;
+    if (actors[at] == seat) {
+      // Of the turn it belongs to as much as has taught nobody anything.
+      std::size_t begin = at;
+      while (begin > turn_begin(at) && actors[begin - 1] == seat && !seen(begin - 1)) --begin;
+      return begin;
+    }
+    // At one device, with nothing to hide, anybody takes back the latest turn of anybody there.
     const bool beside = setup_.one_device && !game_.game().secrets && actors[at] >= 0;
-    if (beside && !computer_at(actors[at])) return at;
+    if (beside && !computer_at(actors[at])) return turn_begin(at);
     if (actors[at] < 0 || !across_computers || !computer_at(actors[at])) return std::nullopt;
   }
   return std::nullopt;
@@ -225,7 +270,7 @@ std::optional<Refusal> Match::cannot_ask_take_back(Seat seat) const {
   if (take_back_) return Refusal{"asked", "that is already being asked"};
   if (take_back_to(seat)) return std::nullopt;
   return Refusal{"cannot-take-back",
-                 "only your own last action can be taken back, and not after somebody else acted, "
+                 "only your own last turn can be taken back, and not after somebody else acted, "
                  "a card was drawn or something was revealed"};
 }
 
@@ -240,7 +285,7 @@ Answer<MatchEntry> Match::propose_take_back(Seat seat, std::string_view what, Mi
   if (what == "ask") {
     if (const auto refusal = cannot_ask_take_back(seat)) return std::unexpected(*refusal);
     // Whoever need ask nobody is no nuisance.
-    if (!setup_.one_device) {
+    if (!setup_.one_device && !alone_with_computers(seat)) {
       if (const auto refusal = cannot_ask(seat)) return std::unexpected(*refusal);
     }
     return entry(seat, entries::TakeBackAsk{}, now);
@@ -265,7 +310,109 @@ Answer<MatchEntry> Match::propose_salute(Seat seat, std::string_view which, Mill
   return entry(seat, entries::Greet{*greeting}, now);
 }
 
+Answer<MatchEntry> Match::propose_say(Seat seat, bool to_side, std::string_view text,
+                                      Millis now) const {
+  if (seat < 0) return no("no-seat", "only those who sit at the table can do that");
+  if (setup_.one_device) return no("one-device", "you sit at one device: say it yourself");
+  if (to_side && !has_partner(seat)) return no("no-partner", "nobody plays on your side but you");
+  if (sayings_[index(seat)] >= kMostSayings) {
+    return no("too-many", "you have said enough at this table");
+  }
+  std::string clean = clean_saying(text);
+  if (clean.empty()) {
+    return no("bad-text", cat("say something of up to ", kLongestSaying, " characters"));
+  }
+  return entry(seat, entries::Say{to_side, std::move(clean)}, now);
+}
+
+bool Match::has_partner(Seat seat) const {
+  for (Seat other = 0; other < game_.seats(); ++other) {
+    if (other != seat && game_.side(other) == game_.side(seat) &&
+        seats_[index(other)].kind == SeatKind::kPerson) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Somebody is away
+
+std::optional<Millis> Match::fair_wait() const {
+  if (setup_.one_device || clock_.settings().kind == ClockKind::kDays) return std::nullopt;
+  return clock_.settings().kind == ClockKind::kLive ? kFairWait : kFairWaitWithoutClock;
+}
+
+std::optional<Refusal> Match::cannot_claim(Seat seat, const entries::Claim& claim) const {
+  if (const auto refusal = cannot_act(seat)) return refusal;
+  if (!fair_wait()) return Refusal{"no-claim", "here the clock says when somebody waits too long"};
+  const Seat absent = claim.absent;
+  if (absent < 0 || absent != turn() || absent == seat || computer_at(absent)) {
+    return Refusal{"no-claim", "nobody keeps you waiting"};
+  }
+  const bool win = claim.what == entries::Claim::What::kWin;
+  if (win && game_.side(absent) == game_.side(seat)) {
+    return Refusal{"own-side", "this is your own side: let a computer play on for it"};
+  }
+  if (!win && settings().rated && game_.side(absent) != game_.side(seat)) {
+    return Refusal{"rated", "this game is rated: no computer plays for the other side"};
+  }
+  return std::nullopt;
+}
+
+Answer<MatchEntry> Match::propose_claim(Seat seat, std::string_view what, Millis now) const {
+  using What = entries::Claim::What;
+  if (what != "win" && what != "computer") {
+    return no("unknown", "the win is claimed, or a computer to play on: win, computer");
+  }
+  const entries::Claim claim{what == "win" ? What::kWin : What::kComputer, turn()};
+  return unless(cannot_claim(seat, claim), entry(seat, claim, now));
+}
+
+Answer<MatchEntry> Match::propose_return(Seat seat, Millis now) const {
+  if (seat < 0 || !playing() || !away_[index(seat)]) return no("not-away", "nobody was away");
+  return entry(seat, entries::Return{}, now);
+}
+
+// Playing again
+
+std::optional<Refusal> Match::cannot_ask_rematch(Seat seat) const {
+  if (seat < 0) return Refusal{"no-seat", "you did not play at this table"};
+  if (status_ != MatchStatus::kOver) return Refusal{"not-over", "the game is not over yet"};
+  if (rematches_ >= kMostRematches) {
+    return Refusal{"asked-enough", "that was asked often enough at this table"};
+  }
+  return std::nullopt;
+}
+
+Answer<MatchEntry> Match::propose_rematch(Seat seat, const std::string& code, Millis now) const {
+  return unless(cannot_ask_rematch(seat), entry(seat, entries::RematchAsk{code}, now));
+}
+
+std::optional<Refusal> Match::cannot_decline_rematch(Seat seat) const {
+  if (!rematch_ || seat < 0 || rematch_->by == seat || rematch_->declined[index(seat)]) {
+    return Refusal{"not-asked", "nobody asks you to play again"};
+  }
+  return std::nullopt;
+}
+
+Answer<MatchEntry> Match::propose_rematch_decline(Seat seat, Millis now) const {
+  return unless(cannot_decline_rematch(seat), entry(seat, entries::RematchDecline{}, now));
+}
+
+Answer<MatchEntry> Match::propose_decline(Seat seat, Millis now) const {
+  if (status_ != MatchStatus::kWaiting) return no("begun", "the game has already begun");
+  if (seat < 0 || seats_[index(seat)].kind != SeatKind::kOpen || seats_[index(seat)].person == 0) {
+    return no("not-invited", "no seat is kept for you at this table");
+  }
+  return entry(seat, entries::Decline{}, now);
+}
+
 // What nobody asks for
+
+Answer<MatchEntry> Match::propose_rated(std::vector<RatingChange> seats, Millis now) const {
+  if (!over() || !ratings_.empty()) return no("rated", "there is nothing to rate");
+  return entry(-1, entries::Rated{std::move(seats)}, now);
+}
 
 Answer<MatchEntry> Match::propose_flag(Millis now) const {
   if (!playing() || !clock_.run_out(now)) return no("in-time", "nobody has run out of time");
@@ -273,7 +420,8 @@ Answer<MatchEntry> Match::propose_flag(Millis now) const {
 }
 
 Answer<MatchEntry> Match::propose_stall(Millis stood_still, Millis now) const {
-  if (!playing() || clock_.running() == kNobody || clock_.settings().kind != ClockKind::kLive) {
+  // A turn that began afterwards has lost nothing.
+  if (!playing() || clock_.spent(now, 0) == 0 || clock_.settings().kind != ClockKind::kLive) {
     return no("in-time", "nobody loses time by that");
   }
   return entry(-1, entries::Stall{stood_still}, now);
@@ -298,8 +446,15 @@ std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
   if (!setup_.one_device && salutes_[index(seat)] < kMostSalutes &&
       std::ranges::count(seats_, SeatKind::kPerson, &Occupant::kind) > 1) {
     may.push_back("salute");
+    if (sayings_[index(seat)] < kMostSayings) {
+      may.push_back("say");
+      if (has_partner(seat)) may.push_back("say-side");
+    }
   }
-  if (!setup_.one_device && status_ == MatchStatus::kOver) may.push_back("rematch");
+  if (propose_claim(seat, "win", now)) may.push_back("claim-win");
+  if (propose_claim(seat, "computer", now)) may.push_back("claim-computer");
+  if (!setup_.one_device && !cannot_ask_rematch(seat)) may.push_back("rematch");
+  if (!cannot_decline_rematch(seat)) may.push_back("decline-rematch");
   return may;
 }
 

@@ -47,7 +47,7 @@ const MatchSetup kFencing = setup("en-garde", "ferti/advanced starter=left");
 
 TEST(Replay, SaysFormatRulesAndWhatWasDealt) {
   const auto entries = played(kFencing, 2);
-  EXPECT_TRUE(entries[0].text.starts_with("2 1 *"));
+  EXPECT_TRUE(entries[0].text.starts_with("3 1 *"));
   // Five cards each; who begins is fixed.
   EXPECT_EQ(std::ranges::count(entries[0].text, '*'), 10);
   EXPECT_EQ(std::ranges::count(entries[1].text, '*'), 1) << "a card is drawn after a step";

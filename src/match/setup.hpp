@@ -52,7 +52,16 @@ struct Occupant {
 
 enum class MatchStatus : std::uint8_t { kWaiting, kPlaying, kOver, kClosed };
 
-enum class MatchEnding : std::uint8_t { kNone, kPlayed, kResigned, kTime, kAgreed, kClosed };
+enum class MatchEnding : std::uint8_t {
+  kNone,
+  kPlayed,
+  kResigned,
+  kTime,
+  kAbsent,
+  kAgreed,
+  kDeclined,  // before it began
+  kClosed,
+};
 
 struct MatchSetup {
   std::int64_t id = 0;

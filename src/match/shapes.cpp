@@ -44,6 +44,8 @@ const Shape kSeat = {
         {"name", text(), "who sits there; empty while nobody does"},
         {"computer", flag(), "is it a computer player?"},
         {"present", flag(), "is whoever sits there connected?"},
+        {"away", optional(whole()), "if not: for how many milliseconds, where that is known"},
+        {"standIn", optional(flag()), "does a computer play on for whoever is named?"},
     },
     &kSeatName,
 };
@@ -102,7 +104,8 @@ constexpr std::string_view kSaluteWords = "salute|well-played|good-luck|thank-yo
 constexpr std::string_view kWantWords = "view|events|meanings|described|presence|may";
 
 constexpr std::string_view kMayWords =
-    "take-back|answer-take-back|offer-draw|answer-draw|resign|salute|rematch";
+    "take-back|answer-take-back|offer-draw|answer-draw|resign|claim-win|claim-computer|salute|say|"
+    "say-side|rematch|decline-rematch";
 
 const Shape kEntry = {
     "Entry",
@@ -113,9 +116,33 @@ const Shape kEntry = {
          "sit, begin, move, resign, time, draw-offer, …; stall is the hall's own: it stood still "
          "so long that clocks were put back"},
         {"at", whole(), "milliseconds since 1970"},
+        {"action", whole(), "how many of the game's actions had happened then, chance included"},
         {"seat", optional(seat()), "who did it"},
         {"what", optional(one_of(kSaluteWords)),
          "which greeting, unless one does not want to hear that person"},
+        {"text", optional(text()),
+         "what was said, likewise, and unless it was for another side's ears"},
+        {"to", optional(one_of("table|side")), "to whom"},
+        {"absent", optional(seat()), "who was away, where that was claimed"},
+    },
+};
+
+const Shape kRematch = {
+    "RematchTold",
+    "an invitation to play once more, with sides changed",
+    {
+        {"by", seat(), "who asks"},
+        {"code", text(), "of the table where a seat is kept for everyone who played"},
+        {"declined", list(seat()), "who does not want to"},
+    },
+};
+
+const Shape kRating = {
+    "RatingTold",
+    "what a game did to a rating",
+    {
+        {"before", whole(), "0 with `after` 0: nothing changed"},
+        {"after", whole(), ""},
     },
 };
 
@@ -135,13 +162,15 @@ const Shape kStanding = {
         {"described", optional(text()), "the view in sentences, if wanted"},
         {"legal", optional(list(or_text(of(kLegal)))),
          "only for the one to decide: with meanings if wanted, else notations"},
-        {"ending", optional(one_of("played|resigned|time|agreed|closed")),
+        {"ending", optional(one_of("played|resigned|time|absent|agreed|declined|closed")),
          "how it ended, once it is over"},
         {"payoffs", optional(list(whole(-1, 1))),
          "by seat, once it is over: 1 won, 0 drawn, -1 lost"},
         {"result", optional(text()),
          "how the game was won, in words, where it was played to its end"},
         {"seed", optional(text()), "once it is over: anyone may check the deal now"},
+        {"rematch", optional(of(kRematch)), "once it is over and somebody asked"},
+        {"ratings", optional(list(of(kRating))), "by seat, once it is over and was rated"},
     },
 };
 
@@ -222,9 +251,10 @@ const Shape kDraw = {
 };
 const Shape kTakeBack = {
     "TakeBackMessage",
-    "one's own last action, never across another player's action, a random event or something "
-    "revealed; all others who are people must accept. What computers answered "
-    "goes too, in unrated games without secrets",
+    "one's own last turn, never across another player's action, a random event or something "
+    "revealed; all others who are people must accept. What computers answered goes too, in unrated "
+    "games without secrets. Alone with computers, unrated, everything can be taken back, as often "
+    "as one likes: the same cards come again",
     {
         {"do", one_of("take-back"), ""},
         {"id", optional(kId), ""},
@@ -239,6 +269,38 @@ const Shape kSalute = {
         {"do", one_of("salute"), ""},
         {"id", optional(kId), ""},
         {"what", one_of(kSaluteWords), "which one"},
+    },
+    &kAboutTable,
+};
+const Shape kSay = {
+    "SayMessage",
+    "something in one's own words: for people who sit there and have a kept name, where the host "
+    "has not switched it off; 200 at a table, some a minute",
+    {
+        {"do", one_of("say"), ""},
+        {"id", optional(kId), ""},
+        {"to", optional(one_of("table|side")), "for everyone, or one's own side's people only"},
+        {"text", text(2'000), "on one line, up to 300 characters"},
+    },
+    &kAboutTable,
+};
+const Shape kClaim = {
+    "ClaimMessage",
+    "somebody is away when it is his turn, for longer than `claimAfter`: his side has lost, or a "
+    "computer plays on until he comes back",
+    {
+        {"do", one_of("claim"), ""},
+        {"id", optional(kId), ""},
+        {"what", one_of("win|computer"), ""},
+    },
+    &kAboutTable,
+};
+const Shape kDeclineRematch = {
+    "DeclineRematchMessage",
+    "no further game; one is asked for by POST /api/tables/CODE/rematch, and agreed to likewise",
+    {
+        {"do", one_of("decline-rematch"), ""},
+        {"id", optional(kId), ""},
     },
     &kAboutTable,
 };
@@ -268,6 +330,8 @@ const Shape kTable = {
         {"commitment", text(), "SHA-256 of the secret seed"},
         {"seats", list(of(kSeat)), ""},
         {"you", or_null(seat()), "one's seat, or null"},
+        {"claimAfter", optional(whole()),
+         "for how many milliseconds somebody must be `away` before that can be claimed"},
         {"entries", list(of(kEntry)), "what was done"},
         {"events", optional(list(of(kHappening))), "what happened, if wanted"},
     },
@@ -336,7 +400,8 @@ const Shape kClientMessage = {
     .name = "ClientMessage",
     .meaning = "what a client says",
     .told_by = "do",
-    .cases = {&kWatch, &kStory, &kLeave, &kMove, &kResign, &kDraw, &kTakeBack, &kSalute, &kPing},
+    .cases = {&kWatch, &kStory, &kLeave, &kMove, &kResign, &kDraw, &kTakeBack, &kSalute, &kSay,
+              &kClaim, &kDeclineRematch, &kPing},
 };
 const Shape kHallMessage = {
     .name = "HallMessage",

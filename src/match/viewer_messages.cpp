@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
+#include "core/utf8.hpp"
+#include "players/level.hpp"
 
 namespace salle {
 namespace {
@@ -34,14 +36,19 @@ std::string_view ending_name(MatchEnding ending) {
       return "resigned";
     case MatchEnding::kTime:
       return "time";
+    case MatchEnding::kAbsent:
+      return "absent";
     case MatchEnding::kAgreed:
       return "agreed";
+    case MatchEnding::kDeclined:
+      return "declined";
     default:
       return "closed";
   }
 }
 
-Json seats_json(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener) {
+Json seats_json(const Match& match, const std::vector<SeatCard>& seats, const Listener& listener,
+                Millis now) {
   Json list = Json::array();
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
@@ -50,6 +57,12 @@ Json seats_json(const Match& match, const std::vector<SeatCard>& seats, const Li
                     {"name", seats[i].name},
                     {"computer", seats[i].computer},
                     {"present", seats[i].present}});
+    if (!seats[i].present && seats[i].left > 0) {
+      list.back()["away"] = std::max<Millis>(0, now - seats[i].left);
+    }
+    if (seats[i].computer && match.seats()[i].kind == SeatKind::kPerson) {
+      list.back()["standIn"] = true;
+    }
   }
   return list;
 }
@@ -61,6 +74,68 @@ Json clocks_json(const Match& match, Millis now) {
     list.push_back(match.clock().left(seat, now).value_or(0));
   }
   return {{"left", list}, {"running", match.clock().running()}};
+}
+
+// Can it stand between quotes as it is?
+bool is_plain(std::string_view text) {
+  bool ascii = true;
+  for (const char c : text) {
+    if ((c >= 0 && c < ' ') || c == '"' || c == '\\') return false;
+    ascii &= c >= 0;
+  }
+  return ascii || is_utf8(text);
+}
+
+void add_text(std::string& out, std::string_view value) {
+  if (!is_plain(value)) {
+    out += Json(value).dump();
+    return;
+  }
+  out += '"';
+  out += value;
+  out += '"';
+}
+
+template <std::integral T>
+void add_number(std::string& out, T value) {
+  std::array<char, 24> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  out.append(digits.data(), end);
+}
+
+// What `dump` writes, without the machine that it sets up each time.
+void add_json(std::string& out, const Json& value) {
+  switch (value.type()) {
+    case Json::value_t::object:
+      out += '{';
+      for (bool first = true; const auto& [name, field] : value.get_ref<const Json::object_t&>()) {
+        if (!std::exchange(first, false)) out += ',';
+        add_text(out, name);
+        out += ':';
+        add_json(out, field);
+      }
+      out += '}';
+      return;
+    case Json::value_t::array:
+      out += '[';
+      for (bool first = true; const Json& item : value) {
+        if (!std::exchange(first, false)) out += ',';
+        add_json(out, item);
+      }
+      out += ']';
+      return;
+    case Json::value_t::string:
+      return add_text(out, value.get_ref<const std::string&>());
+    case Json::value_t::boolean:
+      out += value.get<bool>() ? "true" : "false";
+      return;
+    case Json::value_t::number_integer:
+      return add_number(out, value.get<std::int64_t>());
+    case Json::value_t::number_unsigned:
+      return add_number(out, value.get<std::uint64_t>());
+    default:
+      out += value.dump();
+  }
 }
 
 // Writes an object from front to back. Most of what is said is short and said often: building a
@@ -80,9 +155,7 @@ class Pen {
   template <std::integral T>
   void number(std::string_view name, T value) {
     key(name);
-    std::array<char, 24> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    out_.append(digits.data(), end);
+    add_number(out_, value);
   }
   // JSON as it is.
   void written(std::string_view name, std::string_view value) {
@@ -91,7 +164,7 @@ class Pen {
   }
   void json(std::string_view name, const Json& value) {
     key(name);
-    out_ += value.dump();
+    add_json(out_, value);
   }
   template <class Texts>
   void texts(std::string_view name, const Texts& values) {
@@ -132,19 +205,26 @@ class Pen {
     out_ += name;
     out_ += "\":";
   }
-  void add(std::string_view value) {
-    const auto plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
-    if (!std::ranges::all_of(value, plain)) {
-      out_ += Json(value).dump();
-      return;
-    }
-    out_ += '"';
-    out_ += value;
-    out_ += '"';
-  }
+  void add(std::string_view value) { add_text(out_, value); }
 
   std::string out_;
 };
+
+// What was said or asked in an entry, as far as it is for this listener.
+void add_said(Pen& pen, const Match& match, const MatchEntry& entry, const Listener& listener) {
+  const bool heard = entry.seat < 0 || (listener.deaf_to >> entry.seat & 1U) == 0;
+  if (const auto* greeting = entry.is<entries::Greet>(); greeting != nullptr && heard) {
+    pen.text("what", salute_name(greeting->which));
+  }
+  if (const auto* said = entry.is<entries::Say>()) {
+    const bool own_side =
+        listener.seat >= 0 && match.game().side(listener.seat) == match.game().side(entry.seat);
+    if (!heard || said->text.empty() || (said->to_side && !own_side)) return;
+    pen.text("to", said->to_side ? "side" : "table");
+    pen.text("text", said->text);
+  }
+  if (const auto* claim = entry.is<entries::Claim>()) pen.number("absent", claim->absent);
+}
 
 // Entries by the fields that everyone may know. What a move was is told by events and views, since
 // a move may hold what is not for all.
@@ -157,31 +237,56 @@ void add_entries(Pen& pen, const Match& match, const Listener& listener, std::in
         pen.number("number", entry.number);
         pen.text("kind", entry_kind(entry));
         pen.number("at", entry.at);
+        pen.number("action", match.length_at(entry.number));
         if (entry.seat >= 0) pen.number("seat", entry.seat);
-        const bool heard = entry.seat < 0 || (listener.deaf_to >> entry.seat & 1U) == 0;
-        const auto* greeting = entry.is<entries::Greet>();
-        if (greeting != nullptr && heard) pen.text("what", salute_name(greeting->which));
+        add_said(pen, match, entry, listener);
       });
     }
   });
 }
 
-Json events_json(const Match& match, const Listener& listener, std::int64_t after,
-                 std::int64_t to) {
+// What comes after a game: an invitation to the next, what it did to ratings.
+void add_aftermath(Pen& pen, const Match& match) {
+  if (const auto& rematch = match.rematch()) {
+    Json declined = Json::array();
+    for (Seat seat = 0; seat < match.game().seats(); ++seat) {
+      if (rematch->declined[index(seat)]) declined.push_back(seat);
+    }
+    pen.json("rematch",
+             {{"by", rematch->by}, {"code", rematch->code}, {"declined", std::move(declined)}});
+  }
+  if (match.ratings().empty()) return;
+  Json ratings = Json::array();
+  for (const RatingChange& each : match.ratings()) {
+    ratings.push_back({{"before", each.before}, {"after", each.after}});
+  }
+  pen.json("ratings", ratings);
+}
+
+// Whom sentences speak to, and what they call those who sit there.
+Audience audience_of(const Match& match, const std::vector<SeatCard>& seats,
+                     const Listener& listener) {
+  if (!wants_words(listener) && !match.over()) return listener.language;
+  std::vector<std::string> names;
+  for (const SeatCard& seat : seats) names.emplace_back(spoken_name(seat.name, listener.language));
+  return {listener.language, spoken_to(match, listener.seat), names};
+}
+
+Json events_json(const Match& match, const Listener& listener, const Audience& audience,
+                 std::int64_t after, std::int64_t to) {
   Json list = Json::array();
   if (!match.playing() && !match.over()) return list;
-  for (const Told& told : match.game().told(match.viewer_of(listener.seat), match.length_at(after),
-                                            match.length_at(to), listener.language)) {
-    Json event = told.json;
-    event["action"] = told.action;
-    if (!told.words.empty()) event["words"] = told.words;
-    list.push_back(std::move(event));
+  for (Told& told : match.game().told(match.viewer_of(listener.seat), match.length_at(after),
+                                      match.length_at(to), audience)) {
+    told.json["action"] = told.action;
+    if (!told.words.empty()) told.json["words"] = std::move(told.words);
+    list.push_back(std::move(told.json));
   }
   return list;
 }
 
-void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis now,
-                  ViewTexts& views) {
+void add_standing(Pen& pen, const Match& match, const Listener& listener, const Audience& audience,
+                  Millis now, ViewTexts& views) {
   pen.text("status", status_name(match.status()));
   pen.number("turn", match.turn());
   if (const Json clocks = clocks_json(match, now); !clocks.is_null()) pen.json("clocks", clocks);
@@ -189,22 +294,26 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
   if (match.take_back_asked()) pen.number("takeBackAsked", *match.take_back_asked());
   if (match.status() == MatchStatus::kWaiting) return;
   if (listener.wants.may && (listener.seat >= 0 || match.setup().one_device)) {
-    pen.texts("may", match.may(listener.seat, now));
+    auto may = match.may(listener.seat, now);
+    if (!listener.may_speak) {
+      std::erase_if(may, [](std::string_view what) { return what.starts_with("say"); });
+    }
+    pen.texts("may", may);
   }
   const Viewer viewer = match.viewer_of(listener.seat);
   if (listener.wants.view) {
     pen.written("view", views.of(match, viewer));
-    pen.text("prompt", match.game().prompt(viewer, listener.language));
+    pen.text("prompt", match.game().prompt(viewer, audience));
   }
   if (listener.wants.described) {
-    pen.text("described", match.game().describe(viewer, listener.language));
+    pen.text("described", match.game().describe(viewer, audience));
   }
   // Whoever has resigned is moved for.
   if (match.turn() != kNobody && match.turn() == listener.seat &&
       !match.computer_at(listener.seat)) {
     if (listener.wants.meanings) {
       pen.list("legal", [&] {
-        for (const Option& option : match.game().options(listener.language)) {
+        for (const Option& option : match.game().options(audience)) {
           pen.object([&] {
             pen.text("action", option.action);
             pen.text("meaning", option.meaning);
@@ -222,9 +331,9 @@ void add_standing(Pen& pen, const Match& match, const Listener& listener, Millis
     payoffs.push_back(match.payoffs()[static_cast<std::size_t>(seat)]);
   }
   pen.json("payoffs", payoffs);
-  if (match.ending() == MatchEnding::kPlayed)
-    pen.text("result", match.game().result(listener.language));
+  if (match.ending() == MatchEnding::kPlayed) pen.text("result", match.game().result(audience));
   pen.text("seed", match.setup().seed);  // the game is over: anyone may check the deal now
+  add_aftermath(pen, match);
 }
 
 MessageText whole_table(const Match& match, const std::vector<SeatCard>& seats,
@@ -240,16 +349,27 @@ MessageText whole_table(const Match& match, const std::vector<SeatCard>& seats,
   pen.text("rules", match.setup().rules);
   pen.json("settings", settings_json(match.settings()));
   pen.text("commitment", match.commitment());
-  pen.json("seats", seats_json(match, seats, listener));
+  pen.json("seats", seats_json(match, seats, listener, now));
   pen.json("you", listener.seat >= 0 ? Json(listener.seat) : Json(nullptr));
+  if (const auto wait = match.fair_wait()) pen.number("claimAfter", *wait);
   add_entries(pen, match, listener, from, number);
-  if (listener.wants.events) pen.json("events", events_json(match, listener, from, number));
+  const Audience audience = audience_of(match, seats, listener);
+  if (listener.wants.events) {
+    pen.json("events", events_json(match, listener, audience, from, number));
+  }
   ViewTexts views;
-  add_standing(pen, match, listener, now, views);
+  add_standing(pen, match, listener, audience, now, views);
   return pen.done();
 }
 
 }  // namespace
+
+Seat spoken_to(const Match& match, Seat looking) {
+  const auto person = [](const Occupant& seat) { return seat.kind == SeatKind::kPerson; };
+  const bool shared = match.setup().one_device && !match.game().game().secrets &&
+                      std::ranges::count_if(match.setup().seats, person) > 1;
+  return shared ? kNobody : looking;
+}
 
 MessageText table_text(const Match& match, const std::vector<SeatCard>& seats,
                        const Listener& listener, std::int64_t since, Millis now) {
@@ -261,8 +381,8 @@ MessageText table_anew_text(const Match& match, const std::vector<SeatCard>& sea
   return whole_table(match, seats, listener, since, now, true);
 }
 
-MessageText story_text(const Match& match, const Listener& listener, std::int64_t before,
-                       const std::string& id) {
+MessageText story_text(const Match& match, const std::vector<SeatCard>& seats,
+                       const Listener& listener, std::int64_t before, const std::string& id) {
   const std::int64_t to = std::clamp<std::int64_t>(before, 0, match.number());
   const std::int64_t from = std::max<std::int64_t>(0, to - kStoryPiece);
   Pen pen("story");
@@ -271,7 +391,10 @@ MessageText story_text(const Match& match, const Listener& listener, std::int64_
   pen.number("from", from);
   pen.number("to", to);
   add_entries(pen, match, listener, from, to);
-  if (listener.wants.events) pen.json("events", events_json(match, listener, from, to));
+  if (listener.wants.events) {
+    const Audience audience = audience_of(match, seats, listener);
+    pen.json("events", events_json(match, listener, audience, from, to));
+  }
   return pen.done();
 }
 
@@ -280,7 +403,10 @@ const std::string& ViewTexts::of(const Match& match, Viewer viewer) {
   for (const auto& [whose, text] : texts_) {
     if (whose == viewer) return text;
   }
-  texts_.emplace_back(viewer, match.game().view(viewer).dump());
+  std::string text;
+  text.reserve(512);
+  add_json(text, match.game().view(viewer));
+  texts_.emplace_back(viewer, std::move(text));
   return texts_.back().second;
 }
 
@@ -299,19 +425,20 @@ MessageText news_text(const Match& match, const std::vector<SeatCard>& seats,
   pen.text("table", match.code());
   pen.number("number", match.number());
   add_entries(pen, match, listener, after, match.number());
-  if (news_shows_seats(match, after)) pen.json("seats", seats_json(match, seats, listener));
+  if (news_shows_seats(match, after)) pen.json("seats", seats_json(match, seats, listener, now));
+  const Audience audience = audience_of(match, seats, listener);
   if (listener.wants.events) {
-    pen.json("events", events_json(match, listener, after, match.number()));
+    pen.json("events", events_json(match, listener, audience, after, match.number()));
   }
-  add_standing(pen, match, listener, now, views);
+  add_standing(pen, match, listener, audience, now, views);
   return pen.done();
 }
 
 MessageText seats_text(const Match& match, const std::vector<SeatCard>& seats,
-                       const Listener& listener) {
+                       const Listener& listener, Millis now) {
   Pen pen("seats");
   pen.text("table", match.code());
-  pen.json("seats", seats_json(match, seats, listener));
+  pen.json("seats", seats_json(match, seats, listener, now));
   return pen.done();
 }
 

@@ -4,6 +4,7 @@
 #include "analysis/review.hpp"
 #include "core/text.hpp"
 #include "games/registry.hpp"
+#include "players/level.hpp"
 
 namespace salle::wasm {
 namespace {
@@ -12,9 +13,9 @@ std::optional<EngineRefusal> lacks_weights(const AnyPlayer& player, const AnySig
   return lacks(player.weights(sight));
 }
 
-Json happenings_json(const Table& table, Viewer viewer, std::size_t since, Language language) {
+Json happenings_json(const Table& table, Viewer viewer, std::size_t since, const Audience& to) {
   Json list = Json::array();
-  for (Told& told : table.told(viewer, since, language)) {
+  for (Told& told : table.told(viewer, since, to)) {
     Json event = std::move(told.json);
     event["action"] = told.action;
     if (!told.words.empty()) event["words"] = told.words;
@@ -45,17 +46,21 @@ std::optional<EngineRefusal> lacks(std::string_view file) {
                        std::string(file)};
 }
 
-Answer standing_json(const Table& table, Viewer viewer, EngineRequest& request) {
+Answer standing_json(const Table& table, Viewer viewer, const std::vector<std::string>& names,
+                     EngineRequest& request) {
   const Language language = request.language();
   const auto since = request.number("since");
   if (!request.mistake().empty()) return no("malformed", request.mistake());
+  std::vector<std::string> spoken;
+  for (const std::string& name : names) spoken.emplace_back(spoken_name(name, language));
+  const Audience to(language, viewer.as_seat(), spoken);
   Json seats = Json::array();
   for (Seat seat = 0; seat < table.seats(); ++seat) {
     seats.push_back({{"seat", table.seat_name(seat, language)}, {"side", table.side(seat)}});
   }
   Json legal = Json::array();
   if (table.turn() >= 0 && viewer.sees(table.turn())) {
-    for (const Option& option : table.options(language)) {
+    for (const Option& option : table.options(to)) {
       legal.push_back({{"action", option.action}, {"meaning", option.meaning}});
     }
   }
@@ -68,11 +73,11 @@ Answer standing_json(const Table& table, Viewer viewer, EngineRequest& request) 
               {"turn", table.turn()},
               {"over", table.over()},
               {"view", table.view(viewer)},
-              {"prompt", table.prompt(viewer, language)},
-              {"described", table.describe(viewer, language)},
+              {"prompt", table.prompt(viewer, to)},
+              {"described", table.describe(viewer, to)},
               {"legal", std::move(legal)},
-              {"happenings", happenings_json(table, viewer, from, language)},
-              {"result", table.over() ? table.result(language) : ""},
+              {"happenings", happenings_json(table, viewer, from, to)},
+              {"result", table.over() ? table.result(to) : ""},
               {"payoffs", payoffs_json(table)}};
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "games/table.hpp"
 #include "match/local_match.hpp"
@@ -13,8 +14,10 @@
 
 namespace salle::wasm {
 
-// Everything that `viewer` may know of the table as it is now.
-Answer standing_json(const Table& table, Viewer viewer, EngineRequest& request);
+// Everything that `viewer` may know of the table as it is now. A seat that looks is spoken to, the
+// others go by those names.
+Answer standing_json(const Table& table, Viewer viewer, const std::vector<std::string>& names,
+                     EngineRequest& request);
 
 Answer record_text(const Table& table, Viewer viewer, EngineRequest& request);
 
@@ -40,6 +43,7 @@ class MatchApi {
  private:
   Answer open(EngineRequest& request);
   Answer think(std::uint64_t number, LocalScreen& screen, Millis now);
+  Answer hint(const LocalScreen& screen, EngineRequest& request) const;
 
   std::map<std::uint64_t, LocalScreen> screens_;
   std::uint64_t last_ = 0;

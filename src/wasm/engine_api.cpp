@@ -57,12 +57,15 @@ Json moved(std::uint64_t session, const Table& table, std::size_t from) {
 // chance in a session.
 std::uint64_t imagination(const Dealer& dealer) { return dealer.number(~std::uint64_t{0}); }
 
-// How a session begins: from a record, from a position or from the start of a game.
-Result<Table> begin(EngineRequest& request, const Dealer& dealer) {
+// How a session begins: from a record, which tells the names too, from a position or from the start
+// of a game.
+Result<Table> begin(EngineRequest& request, const Dealer& dealer, std::vector<std::string>& names) {
   if (request.has("record")) {
     const auto record = read_record(request.text("record"));
     if (!record) return std::unexpected(record.error());
-    return replay(*record);
+    auto table = replay(*record);
+    if (table) names = names_in(*record, *table);
+    return table;
   }
   const std::string game = request.text("game");
   const std::string rules = request.text("rules", false);
@@ -159,7 +162,8 @@ Answer EngineApi::open(EngineRequest& request) {
   auto dealer = Dealer::from_seed(request.text("seed"));
   if (!request.mistake().empty()) return no("malformed", request.mistake());
   if (!dealer) return no("seed", dealer.error().message);
-  auto table = begin(request, *dealer);
+  std::vector<std::string> names;
+  auto table = begin(request, *dealer, names);
   const auto actions = request.texts("actions");
   if (!request.mistake().empty()) return no("malformed", request.mistake());
   if (!table) return no(request.has("record") ? "record" : "start", table.error().message);
@@ -172,8 +176,8 @@ Answer EngineApi::open(EngineRequest& request) {
   } else if (!request.has("record")) {
     dealer->settle(*table);
   }
-  const auto [place, _] =
-      sessions_.emplace(++last_, EngineSession{*std::move(table), *std::move(dealer)});
+  const auto [place, _] = sessions_.emplace(
+      ++last_, EngineSession{*std::move(table), *std::move(dealer), std::move(names)});
   return moved(last_, place->second.table, 0);
 }
 
@@ -243,7 +247,7 @@ Answer EngineApi::look(const std::string& what, EngineRequest& request,
     return Json(table.position(viewer));
   }
   if (what == "record") return record_text(now, viewer, request);
-  if (what == "standing") return standing_json(then(), viewer, request);
+  if (what == "standing") return standing_json(then(), viewer, session.names, request);
   return no("malformed", cat("there is no request ", quote(what)));
 }
 

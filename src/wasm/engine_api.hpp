@@ -69,6 +69,7 @@ class EngineApi {
   struct EngineSession {
     Table table;
     Dealer dealer;
+    std::vector<std::string> names;  // of those who sat there, where a record tells
   };
 
   Answer take(EngineRequest& request);

@@ -48,6 +48,45 @@ TEST(EngineApi, WhatIsNoRequestIsRefused) {
   }
 }
 
+// A record tells who sat where; whoever looks from a seat is spoken to.
+TEST(EngineApi, ARecordIsToldByItsNames) {
+  EngineApi api;
+  const auto session = open(api, {{"record", R"([Game "en-garde"]
+[Rules "abacus/basic target=1 starter=left aid=off"]
+[Left "Anna"]
+[Right "pupil"]
+[Result "1 -1"]
+
+*5 *5 *5 *5 *2 *1 *1 *1 *1 *2
++5 *4
++1 *4
++5 *3
++1 *3
++5 *3
++1 *4
+A4x1
+)"}});
+  const auto told = [&](const Json& viewer, const char* language) {
+    const Json answer = ask(api, {{"do", "standing"},
+                                  {"session", session},
+                                  {"viewer", viewer},
+                                  {"since", 22},
+                                  {"language", language}});
+    return answer["is"]["happenings"][0]["words"].get<std::string>() + ' ' +
+           answer["is"]["result"].get<std::string>();
+  };
+  EXPECT_EQ(told("all", "en"), "Anna attacks with one 4. Anna wins the match 1–0.");
+  EXPECT_EQ(told(0, "fr"), "Vous attaquez avec un 4. Vous gagnez le match 1–0.");
+  EXPECT_EQ(told(1, "nl"), "Anna valt aan met één 4. Anna wint de wedstrijd 1–0.");
+  const Json asked = ask(api, {{"do", "standing"},
+                               {"session", session},
+                               {"viewer", "spectator"},
+                               {"at", 12},
+                               {"language", "fr"}});
+  EXPECT_EQ(asked["is"]["prompt"],
+            "À l’élève de jouer\u202f: avancer ou reculer. La distance est de 17.");
+}
+
 TEST(EngineApi, AMoveIsPlayedWholeOrNotAtAll) {
   EngineApi api;
   const auto session = open(api, {{"game", "archers"}, {"rules", "standard first=dark"}});

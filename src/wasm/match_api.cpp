@@ -126,6 +126,7 @@ Answer MatchApi::take(const std::string& what, EngineRequest& request) {
     return after(*number, screen, screen.say(*message, now));
   }
   if (what == "match-think") return think(*number, screen, now);
+  if (what == "match-hint") return hint(screen, request);
   if (what == "match-look") {
     const Seat curtain = screen.curtain();
     if (curtain == kNobody) return no("no-curtain", "the screen need not be handed over now");
@@ -192,6 +193,22 @@ Answer MatchApi::think(std::uint64_t number, LocalScreen& screen, Millis now) {
   move.actions = thought ? thought->action : match.game().legal().front();
   move.value = thought ? thought->value : 0.0;
   return after(number, screen, screen.take(move, now));
+}
+
+// What the analyst would look at in the place of the one person who plays here, knowing what that
+// seat knows. Among several people nobody is helped.
+Answer MatchApi::hint(const LocalScreen& screen, EngineRequest& request) const {
+  const LocalMatch& match = screen.match();
+  const Budget budget = request.budget();
+  const Language language = request.language();
+  if (!request.mistake().empty()) return no("malformed", request.mistake());
+  if (match.people() != 1) return no("no-hint", "hints are for one person against computers");
+  if (match.next() != LocalMatch::Next::kPerson) return no("no-decision", "it is not your turn");
+  auto analyst = make_analyst(match.match().setup().game);
+  if (!analyst) return no("player", analyst.error().message);
+  const Seat turn = match.match().turn();
+  return thought_of(**analyst, match.match().game(), budget, match.match().thinking_seed(turn),
+                    language);
 }
 
 }  // namespace salle::wasm

@@ -148,6 +148,27 @@ TEST(MatchApi, AMatchOpenedAgainInTheMiddleOfAThoughtStaysInTheSameHands) {
   EXPECT_TRUE(computer.you().is_null());
 }
 
+TEST(MatchApi, OnePersonAmongComputersIsHelpedAndNobodyElse) {
+  Screen screen({{"seed", kDealtFrom},
+                 {"game", "archers"},
+                 {"rules", "standard first=dark"},
+                 {"seats", {seat("Anna"), seat("", "random")}}});
+  const Json request = {{"do", "match-hint"}, {"nodes", 200}};
+  const Json hint = screen.ask(request)["is"];
+  const auto& legal = screen.told()["legal"];
+  EXPECT_TRUE(std::ranges::any_of(legal, [&](const Json& each) {
+    return each["action"] == hint["action"];
+  })) << hint;
+  EXPECT_EQ(screen.ask(request)["is"], hint) << "the same question has the same answer";
+  EXPECT_FALSE(hint["alternatives"].empty());
+  screen.move();
+  while (!screen.answer()["thinking"]) screen.move();
+  EXPECT_EQ(screen.ask(request)["refused"]["code"], "no-decision");
+  Screen two = fencers();
+  two.look();
+  EXPECT_EQ(two.ask(request)["refused"]["code"], "no-hint");
+}
+
 TEST(MatchApi, ARematchIsForWhenItIsOver) {
   Screen screen({{"seed", kDealtFrom},
                  {"game", "archers"},

@@ -252,6 +252,16 @@ const Shape kMatchPlain = {
     },
     &kOfMatch,
 };
+const Shape kMatchHint = {
+    "MatchHintRequest",
+    "what the one person who plays against computers might look at",
+    {
+        {"do", one_of("match-hint"), ""},
+        {"nodes", optional(whole(0, 1e12)), "how long to think"},
+        {"seconds", optional(fraction(0, 86400)), ""},
+    },
+    &kOfMatch,
+};
 const Shape kMatchRematch = {
     "MatchRematchRequest",
     "the same people again, with sides changed",
@@ -440,8 +450,8 @@ const Shape kEngineRequest = {
               &kPlayRequest,       &kRewindRequest, &kStandingRequest,   &kThinkRequest,
               &kAnalyseRequest,    &kJudgeRequest,  &kPositionRequest,   &kRecordRequest,
               &kReadRecordRequest, &kVerifyRequest, &kCommitmentRequest, &kMeasureRequest,
-              &kMatchOpen,         &kMatchSay,      &kMatchPlain,        &kMatchRematch,
-              &kCloseRequest},
+              &kMatchOpen,         &kMatchSay,      &kMatchPlain,        &kMatchHint,
+              &kMatchRematch,      &kCloseRequest},
 };
 
 const Shape kEngineAnswers = {
@@ -468,6 +478,7 @@ const Shape kEngineAnswers = {
         {"match-say", of(kMatchAnswer), ""},
         {"match-think", of(kMatchAnswer), ""},
         {"match-look", of(kMatchAnswer), ""},
+        {"match-hint", of(kThought), ""},
         {"match-record", text(), ""},
         {"match-rematch", of(kMatchNext), ""},
         {"match-close", or_null(whole()), "null"},

@@ -746,6 +746,9 @@ export type ClientMessage =
   | DrawMessage
   | TakeBackMessage
   | SaluteMessage
+  | SayMessage
+  | ClaimMessage
+  | DeclineRematchMessage
   | PingMessage;
 
 /**
@@ -809,9 +812,10 @@ export interface DrawMessage extends AboutTable {
 }
 
 /**
- * One's own last action, never across another player's action, a random event or something
- * revealed; all others who are people must accept. What computers answered goes too, in unrated
- * games without secrets.
+ * One's own last turn, never across another player's action, a random event or something revealed;
+ * all others who are people must accept. What computers answered goes too, in unrated games without
+ * secrets. Alone with computers, unrated, everything can be taken back, as often as one likes: the
+ * same cards come again.
  */
 export interface TakeBackMessage extends AboutTable {
   do: 'take-back';
@@ -825,6 +829,35 @@ export interface SaluteMessage extends AboutTable {
   id?: string;
   /** Which one. */
   what: 'salute' | 'well-played' | 'good-luck' | 'thank-you' | 'oops' | 'rematch';
+}
+
+/**
+ * Something in one's own words: for people who sit there and have a kept name, where the host has
+ * not switched it off; 200 at a table, some a minute.
+ */
+export interface SayMessage extends AboutTable {
+  do: 'say';
+  id?: string;
+  /** For everyone, or one's own side's people only. */
+  to?: 'table' | 'side';
+  /** On one line, up to 300 characters. */
+  text: string;
+}
+
+/**
+ * Somebody is away when it is his turn, for longer than `claimAfter`: his side has lost, or a
+ * computer plays on until he comes back.
+ */
+export interface ClaimMessage extends AboutTable {
+  do: 'claim';
+  id?: string;
+  what: 'win' | 'computer';
+}
+
+/** No further game; one is asked for by POST /api/tables/CODE/rematch, and agreed to likewise. */
+export interface DeclineRematchMessage extends AboutTable {
+  do: 'decline-rematch';
+  id?: string;
 }
 
 /** Answered by `taken`. */
@@ -866,6 +899,8 @@ export interface TableMessage extends StandingTold {
   seats: SeatAt[];
   /** One's seat, or null. */
   you: number | null;
+  /** For how many milliseconds somebody must be `away` before that can be claimed. */
+  claimAfter?: number;
   /** What was done. */
   entries: Entry[];
   /** What happened, if wanted. */
@@ -890,8 +925,13 @@ export interface StandingTold {
     | 'offer-draw'
     | 'answer-draw'
     | 'resign'
+    | 'claim-win'
+    | 'claim-computer'
     | 'salute'
+    | 'say'
+    | 'say-side'
     | 'rematch'
+    | 'decline-rematch'
   )[];
   /** What one may see, by game; if wanted. */
   view?: unknown;
@@ -902,13 +942,17 @@ export interface StandingTold {
   /** Only for the one to decide: with meanings if wanted, else notations. */
   legal?: (Legal | string)[];
   /** How it ended, once it is over. */
-  ending?: 'played' | 'resigned' | 'time' | 'agreed' | 'closed';
+  ending?: 'played' | 'resigned' | 'time' | 'absent' | 'agreed' | 'declined' | 'closed';
   /** By seat, once it is over: 1 won, 0 drawn, -1 lost. */
   payoffs?: number[];
   /** How the game was won, in words, where it was played to its end. */
   result?: string;
   /** Once it is over: anyone may check the deal now. */
   seed?: string;
+  /** Once it is over and somebody asked. */
+  rematch?: RematchTold;
+  /** By seat, once it is over and was rated. */
+  ratings?: RatingTold[];
 }
 
 /** How much time is left. */
@@ -925,6 +969,23 @@ export interface Legal {
   action: string;
   /** What it would do, in words. */
   meaning: string;
+}
+
+/** An invitation to play once more, with sides changed. */
+export interface RematchTold {
+  /** Who asks. */
+  by: number;
+  /** Of the table where a seat is kept for everyone who played. */
+  code: string;
+  /** Who does not want to. */
+  declined: number[];
+}
+
+/** What a game did to a rating. */
+export interface RatingTold {
+  /** 0 with `after` 0: nothing changed. */
+  before: number;
+  after: number;
 }
 
 /** What was agreed on besides the rules. */
@@ -969,6 +1030,10 @@ export interface SeatAt extends SeatName {
   computer: boolean;
   /** Is whoever sits there connected? */
   present: boolean;
+  /** If not: for how many milliseconds, where that is known. */
+  away?: number;
+  /** Does a computer play on for whoever is named? */
+  standIn?: boolean;
 }
 
 /** A seat of the game. */
@@ -990,10 +1055,18 @@ export interface Entry {
   kind: string;
   /** Milliseconds since 1970. */
   at: number;
+  /** How many of the game's actions had happened then, chance included. */
+  action: number;
   /** Who did it. */
   seat?: number;
   /** Which greeting, unless one does not want to hear that person. */
   what?: 'salute' | 'well-played' | 'good-luck' | 'thank-you' | 'oops' | 'rematch';
+  /** What was said, likewise, and unless it was for another side's ears. */
+  text?: string;
+  /** To whom. */
+  to?: 'table' | 'side';
+  /** Who was away, where that was claimed. */
+  absent?: number;
 }
 
 /** Something that happened, as one viewer may know it. */
@@ -1090,6 +1163,7 @@ export type EngineRequest =
   | MatchOpenRequest
   | MatchSayRequest
   | MatchPlainRequest
+  | MatchHintRequest
   | MatchRematchRequest
   | CloseRequest;
 
@@ -1297,6 +1371,14 @@ export interface MatchPlainRequest extends OfMatch {
   do: 'match-think' | 'match-look' | 'match-record' | 'match-close';
 }
 
+/** What the one person who plays against computers might look at. */
+export interface MatchHintRequest extends OfMatch {
+  do: 'match-hint';
+  /** How long to think. */
+  nodes?: number;
+  seconds?: number;
+}
+
 /** The same people again, with sides changed. */
 export interface MatchRematchRequest extends OfMatch {
   do: 'match-rematch';
@@ -1340,6 +1422,7 @@ export interface EngineAnswers {
   'match-say': MatchAnswer;
   'match-think': MatchAnswer;
   'match-look': MatchAnswer;
+  'match-hint': Thought;
   'match-record': string;
   'match-rematch': MatchNext;
   /** Null. */
