@@ -26,6 +26,16 @@ json read_json(const std::string& name) {
   return json::parse(file, nullptr, false);
 }
 
+// Without regard to how names are printed: an apostrophe is one, straight or curved.
+json plain(const json& view) {
+  std::string text = view.dump();
+  const std::string curved = "\u2019";
+  for (auto at = text.find(curved); at != std::string::npos; at = text.find(curved, at)) {
+    text.replace(at, curved.size(), "'");
+  }
+  return json::parse(text);
+}
+
 TEST(OldData, EveryTableOfAnOlderHallIsAsItWas) {
   store::Scratch scratch;
   fs::copy(kFolder + "hall.db", scratch.file());
@@ -47,10 +57,14 @@ TEST(OldData, EveryTableOfAnOlderHallIsAsItWas) {
       const Listener listener{seat, Language::kEnglish, {}, 0};
       const std::vector<SeatCard> cards(match->seats().size());
       const json now = json::parse(*table_text(*match, cards, listener, 0, 0));
-      for (const char* field : {"number", "status", "turn", "view", "prompt"}) {
-        EXPECT_EQ(now[field], told[field]) << name << ", seat " << seat << ": " << field;
+      // Words may change; what they speak of does not.
+      EXPECT_NE(now["prompt"], "") << name;
+      EXPECT_EQ(now.contains("result"), !told["result"].is_null()) << name;
+      for (const char* field : {"number", "status", "turn", "view"}) {
+        EXPECT_EQ(plain(now[field]), plain(told[field]))
+            << name << ", seat " << seat << ": " << field;
       }
-      for (const char* field : {"drawOffered", "takeBackAsked", "ending", "payoffs", "result"}) {
+      for (const char* field : {"drawOffered", "takeBackAsked", "ending", "payoffs"}) {
         EXPECT_EQ(now.contains(field) ? now[field] : json(nullptr), told[field])
             << name << ", seat " << seat << ": " << field;
       }
@@ -162,7 +176,7 @@ TEST(OldData, GamesThatABrowserKeptAreTakenOver) {
     }
     // Who looked is not kept: where it matters the screen is handed over first.
     if (now["you"] == told["you"] && !told["view"].is_null()) {
-      EXPECT_EQ(now["view"], told["view"]) << told["name"];
+      EXPECT_EQ(plain(now["view"]), plain(told["view"])) << told["name"];
     }
     // Kept in the new way it is the same.
     const json again = ask({{"do", "match-open"}, {"saved", opened["saved"]}, {"now", 1}});

@@ -1,5 +1,5 @@
-// A server that is killed at any moment: what it had acknowledged is there when the file is opened
-// again. SALLE_TEST_SCALE=34 makes it a thousand rounds.
+// A server that is killed at any moment: what it had acknowledged is there when the store is
+// opened again. SALLE_TEST_SCALE=34 makes it a thousand rounds.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -10,8 +10,8 @@
 
 #include "core/random.hpp"
 #include "store/group_commit.hpp"
+#include "support/any_store.hpp"
 #include "support/scale.hpp"
-#include "support/store_files.hpp"
 
 namespace salle::store {
 namespace {
@@ -23,8 +23,8 @@ std::string text_of(std::int64_t number) {
 }
 
 // Writes entries for ever, some dozens in flight, and tells the pipe which are on disk.
-[[noreturn]] void serve(const std::string& path, std::int64_t next, int pipe) {
-  auto store = open_sqlite(path);
+[[noreturn]] void serve(const std::string& address, std::int64_t next, int pipe) {
+  auto store = open(address);
   if (!store) ::_exit(1);
   if (next == 1 && !commit(**store, {PutTable{table_row(1)}})) ::_exit(2);
   GroupCommit group(**store);
@@ -59,9 +59,17 @@ void expect_entries(Store& store, std::int64_t after, std::int64_t least) {
   }
 }
 
-TEST(StoreKill, WhatWasAcknowledgedIsThere) {
-  const Scratch scratch;
-  const std::string path = scratch.file();
+class StoreKillOn : public testing::TestWithParam<Database> {
+ protected:
+  StorePlace place_{GetParam()};
+
+  // A server may still be at work for somebody who is gone.
+  void wait_for_the_end() const {
+    if (GetParam() == Database::kPostgres) PostgresServer::wait_until_alone(place_.address());
+  }
+};
+
+TEST_P(StoreKillOn, WhatWasAcknowledgedIsThere) {
   Random random(1870);
   std::int64_t there = 0;
   for (int round = 0; round < scaled(30); ++round) {
@@ -70,7 +78,7 @@ TEST(StoreKill, WhatWasAcknowledgedIsThere) {
     const pid_t child = ::fork();
     if (child == 0) {
       ::close(ends[0]);
-      serve(path, there + 1, ends[1]);
+      serve(place_.address(), there + 1, ends[1]);
     }
     ::close(ends[1]);
     // Now and then before it has begun; else after some hundreds, and a moment more.
@@ -91,15 +99,19 @@ TEST(StoreKill, WhatWasAcknowledgedIsThere) {
     ASSERT_EQ(::waitpid(child, &status, 0), child);
     ASSERT_TRUE(WIFSIGNALED(status)) << "ended by itself with " << WEXITSTATUS(status);
 
-    auto store = opened(path);
+    wait_for_the_end();
+    auto store = place_.open();
     ASSERT_NE(store, nullptr);
     expect_entries(*store, there, acknowledged);
     there = std::ssize(*store->entries(1, there)) + there;
     ASSERT_FALSE(HasFailure()) << "round " << round;
   }
-  expect_entries(*opened(path), 0, there);
-  ASSERT_TRUE(backup_sqlite(path, scratch.file("copy"))) << "which checks the whole file";
+  auto store = place_.open();
+  expect_entries(*store, 0, there);
+  ASSERT_TRUE(store->backup(place_.scratch().file("copy"))) << "which checks the whole of it";
 }
+
+SALLE_ON_BOTH(StoreKillOn);
 
 // While another process writes: no second server, no restoring, but backups.
 TEST(StoreKill, ARunningServerCanBeCopiedAndNothingElse) {
@@ -108,7 +120,7 @@ TEST(StoreKill, ARunningServerCanBeCopiedAndNothingElse) {
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);
   const pid_t child = ::fork();
-  if (child == 0) serve(path, 1, ends[1]);
+  if (child == 0) serve(scratch.folder(), 1, ends[1]);
   ::close(ends[1]);
   std::int64_t number = 0;
   while (number < 100 && ::read(ends[0], &number, sizeof number) > 0) continue;

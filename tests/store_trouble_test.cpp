@@ -111,7 +111,7 @@ TEST(StoreTrouble, AFullDisk) {
 // The same without root: SQLite's own limit.
 TEST(StoreTrouble, AsManyPagesAsThereMayBe) {
   const Scratch scratch;
-  auto store = open_sqlite(scratch.file(), {.most_pages = 60});
+  auto store = open_sqlite(scratch.file(), {.most_pages = 80});
   ASSERT_TRUE(store) << store.error().message;
   ASSERT_TRUE(commit(**store, {table(1)}));
   std::int64_t last = 0;

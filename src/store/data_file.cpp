@@ -97,7 +97,7 @@ std::string sentence(const std::string& path, const SQLite::Exception& exception
     case SQLITE_CONSTRAINT:
       if (what.find("persons.folded") != what.npos) return "this name is taken";
       if (what.find("tables.code") != what.npos) return "this table code is taken";
-      return cat("the changes do not fit what is kept (", what, ")");
+      return does_not_fit(what).message;
     default:
       return cat("the store cannot use ", path, " (", because, ")");
   }

@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <future>
+#include <mutex>
 #include <stdexcept>
 #include <thread>
 
-#include "support/store_files.hpp"
+#include "support/any_store.hpp"
 
 namespace salle::store {
 namespace {
@@ -16,11 +18,11 @@ namespace {
 class FakeStore final : public Store {
  public:
   Committed commit(std::span<const Change> changes) override {
-    if (hold_first && transactions.empty() && tries == 0) {
+    if (tries++ == 0 && hold_first) {
       begun.set_value();
       go.get_future().wait();
     }
-    ++tries;
+    const std::lock_guard lock(mutex);
     using enum CommitError::Blame;
     if (full) return std::unexpected(CommitError{{"full"}, kStore});
     std::vector<std::int64_t> numbers;
@@ -32,7 +34,9 @@ class FakeStore final : public Store {
     transactions.push_back(numbers);
     return {};
   }
-  Result<Counters> counters() override { return Counters{}; }
+  Result<IdBlock> reserve(IdKind, std::int64_t) override { return IdBlock{}; }
+  Result<Millis> now() override { return 0; }
+  bool shared() const override { return false; }
   Result<std::optional<Person>> person(PersonId) override { return std::nullopt; }
   Result<std::optional<Person>> person_named(std::string_view) override { return std::nullopt; }
   Result<std::optional<SessionRow>> session(std::string_view) override { return std::nullopt; }
@@ -40,13 +44,38 @@ class FakeStore final : public Store {
   Result<std::optional<TableRow>> table_with_code(std::string_view) override {
     return std::nullopt;
   }
-  Result<std::vector<TableRow>> unfinished_tables() override { return std::vector<TableRow>{}; }
+  Result<std::vector<TableRow>> unfinished_tables(std::uint64_t) override {
+    return std::vector<TableRow>{};
+  }
+  Result<std::vector<TableRow>> tables_of(PersonId) override { return std::vector<TableRow>{}; }
+  Result<std::vector<TableRow>> listed_tables(std::size_t) override {
+    return std::vector<TableRow>{};
+  }
   Result<std::vector<TableRow>> history(PersonId, std::size_t, TableId) override {
     return std::vector<TableRow>{};
   }
   Result<std::vector<Entry>> entries(TableId, std::int64_t) override {
     return std::vector<Entry>{};
   }
+  Result<std::vector<std::pair<TableId, std::int64_t>>> latest_entries(
+      std::span<const TableId>) override {
+    return std::vector<std::pair<TableId, std::int64_t>>{};
+  }
+  Result<std::vector<Person>> persons(std::span<const PersonId>) override {
+    return std::vector<Person>{};
+  }
+  Result<std::vector<SessionRow>> sessions_with(std::span<const std::string>) override {
+    return std::vector<SessionRow>{};
+  }
+  Result<std::vector<TableRow>> tables_with_codes(std::span<const std::string>) override {
+    return std::vector<TableRow>{};
+  }
+  Result<std::vector<Entry>> entries_after(
+      std::span<const std::pair<TableId, std::int64_t>>) override {
+    return std::vector<Entry>{};
+  }
+  Result<TableId> pairing(std::string_view) override { return 0; }
+  Result<std::vector<NodeRow>> nodes() override { return std::vector<NodeRow>{}; }
   Result<std::vector<RatingRow>> ratings(PersonId) override { return std::vector<RatingRow>{}; }
   Result<std::optional<RatingRow>> rating(const RatingRow&) override { return std::nullopt; }
   PersonRecords& records() override { throw std::logic_error("nobody asks here"); }
@@ -56,7 +85,8 @@ class FakeStore final : public Store {
 
   bool hold_first = false;
   bool full = false;
-  int tries = 0;
+  std::atomic<int> tries = 0;
+  std::mutex mutex;
   std::promise<void> begun;
   std::promise<void> go;
   std::vector<std::vector<std::int64_t>> transactions;
@@ -160,23 +190,23 @@ TEST(GroupCommit, WhoIsToldMaySubmitMoreEvenAtTheEnd) {
   EXPECT_EQ(store.transactions.back().back(), 4);
 }
 
-// Real threads on a real file: everything arrives once and in each sender's order.
-TEST(GroupCommit, ManySendersOneFile) {
-  const Scratch scratch;
-  auto store = opened(scratch.file());
+using GroupCommitOn = AnyStore;
+
+// Real threads on a real store: everything arrives once and in each sender's order.
+TEST_P(GroupCommitOn, ManySendersOneStore) {
   constexpr int kSenders = 4;
   constexpr int kEntries = 200;
-  for (int i = 1; i <= kSenders; ++i) ASSERT_TRUE(commit(*store, {table(i)}));
-  int failures = 0;  // written on the writing thread, read after it has ended
+  for (int i = 1; i <= kSenders; ++i) ASSERT_TRUE(commit(*store_, {table(i)}));
+  std::atomic<int> failures = 0;  // written by the lanes
   {
-    GroupCommit group(*store);
+    GroupCommit group(*store_);
     std::vector<std::thread> senders;
     for (int sender = 1; sender <= kSenders; ++sender) {
       senders.emplace_back([&, sender] {
         for (int i = 1; i <= kEntries; ++i) {
           group.submit({entry(sender, i)}, [&](const Committed& outcome) { failures += !outcome; });
           if (i % 50 == 0) {
-            EXPECT_TRUE(store->entries(sender, 0));
+            EXPECT_TRUE(store_->entries(sender, 0));
           }
         }
       });
@@ -185,26 +215,49 @@ TEST(GroupCommit, ManySendersOneFile) {
   }
   EXPECT_EQ(failures, 0);
   for (int sender = 1; sender <= kSenders; ++sender) {
-    EXPECT_EQ(store->entries(sender, 0)->size(), static_cast<std::size_t>(kEntries));
+    EXPECT_EQ(store_->entries(sender, 0)->size(), static_cast<std::size_t>(kEntries));
   }
 }
 
-TEST(GroupCommit, ANameThatIsTakenStopsNobodyElse) {
-  const Scratch scratch;
-  auto store = opened(scratch.file());
+TEST_P(GroupCommitOn, ANameThatIsTakenStopsNobodyElse) {
   std::string error;
   {
-    GroupCommit group(*store);
+    GroupCommit group(*store_);
     group.submit({person(1, "Porthos")}, nullptr);
     group.submit({person(2, "Aramis")}, nullptr);
     group.submit({person(3, "porthos")}, [&](const Committed& outcome) { error = words(outcome); });
     group.submit({person(4, "Athos")}, nullptr);
   }
   EXPECT_EQ(error, "this name is taken");
-  EXPECT_TRUE(store->person(2)->has_value());
-  EXPECT_FALSE(store->person(3)->has_value());
-  EXPECT_TRUE(store->person(4)->has_value());
+  EXPECT_TRUE(store_->person(2)->has_value());
+  EXPECT_FALSE(store_->person(3)->has_value());
+  EXPECT_TRUE(store_->person(4)->has_value());
 }
+
+// What concerns one table goes by its lane, in its order, while another lane is held up.
+TEST(GroupCommit, LanesDoNotWaitForEachOther) {
+  FakeStore store;
+  store.hold_first = true;
+  Told slow;
+  Told quick;
+  {
+    GroupCommit group(store, 2);
+    group.submit({entry(2, 1)}, slow.about(1));
+    store.begun.get_future().wait();
+    group.submit({entry(2, 2), entry(4, 3)}, slow.about(2));  // of two tables: the first lane's
+    std::promise<void> told;
+    group.submit({entry(1, 10)}, quick.about(10));
+    group.submit({entry(3, 11)}, [&](const Committed&) { told.set_value(); });
+    told.get_future().wait();
+    EXPECT_EQ(quick.numbers, (Numbers{10}));
+    EXPECT_TRUE(slow.numbers.empty());
+    EXPECT_GE(group.waiting(), 2u);
+    store.go.set_value();
+  }
+  EXPECT_EQ(slow.numbers, (Numbers{1, 2}));
+}
+
+SALLE_ON_BOTH(GroupCommitOn);
 
 }  // namespace
 }  // namespace salle::store

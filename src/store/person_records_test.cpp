@@ -1,30 +1,28 @@
-// What is kept of accounts, through a real file.
+// What is kept of accounts, through a real file and a real server.
 #include "store/store.hpp"
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "support/store_files.hpp"
+#include "support/any_store.hpp"
+#include "support/program.hpp"
 
 namespace salle::store {
 namespace {
 
+constexpr const char* kOnlyGrows = "the audit list only grows";
 constexpr Millis kDay = 86'400'000;
 
-class PersonRecordsTest : public testing::Test {
+class PersonRecordsTest : public AnyStore {
  protected:
-  Scratch scratch_;
-  std::unique_ptr<Store> store_ = opened(scratch_.file());
-  PersonRecords& records() { return store_->records(); }
-
-  void put(const std::vector<Change>& changes) {
-    const auto done = commit(*store_, changes);
-    ASSERT_TRUE(done) << done.error().message;
-  }
-  // As somebody with the file and another program would.
+  // As somebody with the file, or the database, and another program would.
   std::string by_hand(const std::string& sql) {
+    if (GetParam() == Database::kPostgres) {
+      const std::string said = PostgresServer::run_sql(place_.address(), sql);
+      return says(said, kOnlyGrows) ? kOnlyGrows : said;
+    }
     sqlite3* database = nullptr;
-    EXPECT_EQ(sqlite3_open(scratch_.file().c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_open(place_.scratch().file().c_str(), &database), SQLITE_OK);
     sqlite3_busy_timeout(database, 5000);
     char* error = nullptr;
     sqlite3_exec(database, sql.c_str(), nullptr, nullptr, &error);
@@ -35,7 +33,7 @@ class PersonRecordsTest : public testing::Test {
   }
 };
 
-TEST_F(PersonRecordsTest, FieldsOfAPersonAreSetOneByOne) {
+TEST_P(PersonRecordsTest, FieldsOfAPersonAreSetOneByOne) {
   put({person(1, "Athos"), SetRole{1, Role::kModerator}, SetSuspension{1, 9, "rude"},
        SetMute{1, kForGood, "loud"}, SetEmail{1, "a@b.example", true},
        SetSecondFactor{1, "SECRET", true, 44}, SetSeen{1, 4321}});
@@ -57,7 +55,7 @@ TEST_F(PersonRecordsTest, FieldsOfAPersonAreSetOneByOne) {
   EXPECT_EQ(judged[0].muted_until, kForGood);
 }
 
-TEST_F(PersonRecordsTest, BrowsersThatMayBeCalledBelongToWhoCameLast) {
+TEST_P(PersonRecordsTest, BrowsersThatMayBeCalledBelongToWhoCameLast) {
   put({person(1, "Athos"), person(2, "Milady")});
   EXPECT_EQ(store_->person(1)->value().calls, Calls::kUsual);
   put({SetCalls{1, Calls::kTurnByMail, "nl"}});
@@ -89,14 +87,14 @@ TEST_F(PersonRecordsTest, BrowsersThatMayBeCalledBelongToWhoCameLast) {
   EXPECT_TRUE(records().push_addresses(2)->empty());
 }
 
-TEST_F(PersonRecordsTest, TheHallsSecretsAreWrittenOnce) {
+TEST_P(PersonRecordsTest, TheHallsSecretsAreWrittenOnce) {
   EXPECT_EQ(*records().secret("push"), "");
   put({PutSecret{"push", "first"}});
   put({PutSecret{"push", "second"}});
   EXPECT_EQ(*records().secret("push"), "first");
 }
 
-TEST_F(PersonRecordsTest, TheOldestSessionsEnd) {
+TEST_P(PersonRecordsTest, TheOldestSessionsEnd) {
   put({person(1, "Athos"), person(2, "Milady")});
   for (int i = 1; i <= 5; ++i) {
     SessionRow session{.token_hash = "s" + std::to_string(i), .person = 1, .created = i};
@@ -119,7 +117,7 @@ TEST_F(PersonRecordsTest, TheOldestSessionsEnd) {
   EXPECT_FALSE(store_->session("link")->has_value());
 }
 
-TEST_F(PersonRecordsTest, DevicesAreFewAndTheLatest) {
+TEST_P(PersonRecordsTest, DevicesAreFewAndTheLatest) {
   put({person(1, "Athos"), person(2, "Milady")});
   for (int i = 1; i <= 4; ++i) put({PutDevice{{1, "d" + std::to_string(i), i}, 3}});
   put({PutDevice{{2, "d4", 9}, 3}});
@@ -131,7 +129,7 @@ TEST_F(PersonRecordsTest, DevicesAreFewAndTheLatest) {
   EXPECT_TRUE(records().people_of_device("d1")->empty());
 }
 
-TEST_F(PersonRecordsTest, CodesAndLettersAreUsedOnce) {
+TEST_P(PersonRecordsTest, CodesAndLettersAreUsedOnce) {
   put({person(1, "Athos"), PutRecoveryCodes{1, {"a", "b"}}});
   put({UseRecoveryCode{1, "a"}});
   const auto again = commit(*store_, {UseRecoveryCode{1, "a"}});
@@ -150,7 +148,7 @@ TEST_F(PersonRecordsTest, CodesAndLettersAreUsedOnce) {
   EXPECT_FALSE(records().letter(1, LetterKind::kRecover)->has_value());
 }
 
-TEST_F(PersonRecordsTest, ANameIsReservedForTheLongestTimeAskedFor) {
+TEST_P(PersonRecordsTest, ANameIsReservedForTheLongestTimeAskedFor) {
   EXPECT_EQ(*records().reserved_until("x"), 0);
   put({ReserveName{"x", 50}, ReserveName{"x", 40}, ReserveName{"y", kForGood},
        ReserveName{"y", 40}});
@@ -161,13 +159,13 @@ TEST_F(PersonRecordsTest, ANameIsReservedForTheLongestTimeAskedFor) {
   EXPECT_EQ(*records().reserved_until("y"), kForGood);
 }
 
-TEST_F(PersonRecordsTest, ReportsArePagedAndClosed) {
+TEST_P(PersonRecordsTest, ReportsArePagedAndClosed) {
   put({person(1, "Athos"), person(2, "Milady")});
   for (int i = 1; i <= 3; ++i) {
     put({PutReport{{.id = i, .at = i, .by = 1, .person = 2, .table = "T", .reason = "abuse"}}});
   }
   EXPECT_EQ(*records().open_reports(), 3);
-  EXPECT_EQ(store_->counters()->report, 3);
+  EXPECT_EQ(store_->reserve(IdKind::kReport, 1)->first, 4);
   EXPECT_EQ(*records().same_report({.by = 1, .person = 2}), 1);
   EXPECT_EQ(*records().same_report({.by = 1, .table = "T"}), 0) << "those are about her";
   Report closed = records().report(2)->value();
@@ -186,7 +184,7 @@ TEST_F(PersonRecordsTest, ReportsArePagedAndClosed) {
   EXPECT_TRUE(records().reports(true, 9, 0)->empty()) << "they were his";
 }
 
-TEST_F(PersonRecordsTest, TheAuditListOnlyGrows) {
+TEST_P(PersonRecordsTest, TheAuditListOnlyGrows) {
   put({AddAudit{{.at = 5, .by_word = "host", .what = "suspend", .about = 7, .detail = "rude"}},
        AddAudit{{.at = 6, .by = 7, .what = "second-factor", .about = 7}}});
   const auto entries = *records().audit(0, 9, 0);
@@ -195,13 +193,13 @@ TEST_F(PersonRecordsTest, TheAuditListOnlyGrows) {
   EXPECT_EQ(entries[1].detail, "rude");
   EXPECT_EQ(records().audit(7, 1, 2)->front().id, 1);
   EXPECT_TRUE(records().audit(8, 9, 0)->empty());
-  EXPECT_EQ(by_hand("DELETE FROM audit"), "the audit list only grows");
-  EXPECT_EQ(by_hand("UPDATE audit SET detail = ''"), "the audit list only grows");
-  EXPECT_EQ(by_hand("DELETE FROM audit WHERE id = 1"), "the audit list only grows");
+  EXPECT_EQ(by_hand("DELETE FROM audit"), kOnlyGrows);
+  EXPECT_EQ(by_hand("UPDATE audit SET detail = ''"), kOnlyGrows);
+  EXPECT_EQ(by_hand("DELETE FROM audit WHERE id = 1"), kOnlyGrows);
   EXPECT_EQ(records().audit(0, 9, 0)->size(), 2u);
 }
 
-TEST_F(PersonRecordsTest, FailedSignInsAreCountedAndForgotten) {
+TEST_P(PersonRecordsTest, FailedSignInsAreCountedAndForgotten) {
   constexpr Millis kHour = 3'600'000;
   for (int i = 0; i < 50; ++i) put({CountFailedSignIn{1, "192.0.2.0/24", 10 * kHour + i}});
   put({CountFailedSignIn{1, "198.51.100.0/24", 10 * kHour},
@@ -210,8 +208,8 @@ TEST_F(PersonRecordsTest, FailedSignInsAreCountedAndForgotten) {
   ASSERT_EQ(entries.size(), 3u);
   EXPECT_EQ(entries[2].count, 50);
   EXPECT_EQ(entries[2].what, kFailedSignIn);
-  EXPECT_EQ(by_hand("UPDATE audit SET about = 2 WHERE id = 1"), "the audit list only grows");
-  EXPECT_EQ(by_hand("UPDATE audit SET what = 'lift' WHERE id = 1"), "the audit list only grows");
+  EXPECT_EQ(by_hand("UPDATE audit SET about = 2 WHERE id = 1"), kOnlyGrows);
+  EXPECT_EQ(by_hand("UPDATE audit SET what = 'lift' WHERE id = 1"), kOnlyGrows);
   // At most so many lines: the oldest goes.
   put({CountFailedSignIn{2, "192.0.2.0/24", 12 * kHour, 3}});
   EXPECT_EQ(records().audit(0, 9, 0)->size(), 3u);
@@ -222,7 +220,7 @@ TEST_F(PersonRecordsTest, FailedSignInsAreCountedAndForgotten) {
   EXPECT_EQ(records().audit(0, 9, 0)->front().what, "lift");
 }
 
-TEST_F(PersonRecordsTest, AnErasedPersonTakesItAllAlong) {
+TEST_P(PersonRecordsTest, AnErasedPersonTakesItAllAlong) {
   put({person(1, "Athos"), person(2, "Milady"), PutDevice{{1, "d", 1}, 20},
        PutAvoided{{1, 2, Avoidance::kBlock}}, PutAvoided{{2, 1, Avoidance::kMute}},
        PutRecoveryCodes{1, {"a"}}, PutLetter{{1, LetterKind::kConfirm, "h", "a@b.example", 50}}});
@@ -234,6 +232,8 @@ TEST_F(PersonRecordsTest, AnErasedPersonTakesItAllAlong) {
   EXPECT_TRUE(records().recovery_codes(1)->empty());
   EXPECT_FALSE(records().letter(1, LetterKind::kConfirm)->has_value());
 }
+
+SALLE_ON_BOTH(PersonRecordsTest);
 
 }  // namespace
 }  // namespace salle::store

@@ -165,15 +165,27 @@ struct RatingRow {
   Millis at = 0;
 };
 
-// Changes. New rows bring their ids with them; the hall hands ids out.
+// A process that serves the hall. Where several share a database each keeps a row that says it is
+// there.
+struct NodeRow {
+  std::string name = {};     // unique
+  std::string address = {};  // where its own HTTP answers, for the host's page
+  std::string version = {};  // of the program
+  Millis started = 0;
+  Millis beat = 0;           // by the clock of the database where that is shared (Store::now)
+  std::string figures = {};  // JSON: how busy it is
+  bool draining = false;     // takes no new visitors
+};
+
+// Changes. New rows bring their ids with them (Store::reserve).
 //
 // Name, password, guest and times; the rest of a person is changed field by field below, so that
 // two who write at the same time do not undo each other's work.
 struct PutPerson {
   Person person;
 };
-// Forgets who someone was: name, password, sessions, ratings, reports made and all else that is
-// theirs alone go; games stay, played by nobody.
+// Forgets who someone was: name, password, sessions, ratings, reports made, what they said at tables
+// and all else that is theirs alone go; games stay, played by nobody.
 struct ErasePerson {
   PersonId id = 0;
 };
@@ -281,7 +293,8 @@ struct EndPushAddress {
   PersonId person = 0;
   std::string endpoint = {};
 };
-// What the hall itself must know again: its key for push services. Written once, never replaced.
+// What the hall itself must know again: its key for push services, the admin's token where there is
+// no folder for it. Written once, never replaced.
 struct PutSecret {
   std::string name = {};
   std::string value = {};
@@ -310,16 +323,33 @@ struct EndTable {
 struct AddEntry {
   Entry entry;
 };
+// Does not fit where the row that is there counts another number of games than this one builds on (no
+// row counts 0): so of two who rate two games of one person at the same time neither is lost.
 struct PutRating {
   RatingRow rating;
+  std::int64_t after_games = 0;
+};
+// Strangers who want this kind of game meet at this table now. Does not fit while another table that
+// still waits, with a free seat, holds the kind.
+struct ClaimPairing {
+  std::string kind = {};
+  TableId table = 0;
+};
+// It is there, or still there. Where the database is shared its clock sets `beat`.
+struct PutNode {
+  NodeRow node;
+};
+struct EndNode {
+  std::string name = {};
 };
 // Nothing, but durably: does the disk take what it is given?
 struct Probe {};
-using Change = std::variant<PutPerson, ErasePerson, PutSession, EndSession, PutTable, EndTable,
-                            AddEntry, PutRating, Probe, UseSession, EndSessions, TrimSessions,
-                            SetSeen, SetRole, SetSuspension, SetMute, SetEmail, SetSecondFactor,
-                            UseTotpStep, PutDevice, PutAvoided, PutRecoveryCodes, UseRecoveryCode,
-                            PutLetter, UseLetter, EndLetters, ReserveName, PutReport, AddAudit,
-                            CountFailedSignIn, SetCalls, PutPushAddress, EndPushAddress, PutSecret>;
+using Change =
+    std::variant<PutPerson, ErasePerson, PutSession, EndSession, PutTable, EndTable, AddEntry,
+                 PutRating, Probe, UseSession, EndSessions, TrimSessions, SetSeen, SetRole,
+                 SetSuspension, SetMute, SetEmail, SetSecondFactor, UseTotpStep, PutDevice,
+                 PutAvoided, PutRecoveryCodes, UseRecoveryCode, PutLetter, UseLetter, EndLetters,
+                 ReserveName, PutReport, AddAudit, CountFailedSignIn, SetCalls, PutPushAddress,
+                 EndPushAddress, PutSecret, ClaimPairing, PutNode, EndNode>;
 
 }  // namespace salle::store

@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "core/version.hpp"
+#include "store/listed.hpp"
 #include "store/names.hpp"
 
 namespace salle::store {
@@ -225,6 +226,27 @@ CREATE TABLE secrets (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
+// What several nodes need of the data, so that they can share it: tables that are shown to everyone
+// without reading all, where strangers meet, who serves.
+constexpr const char* kFourth = R"sql(
+ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_listed ON tables (id) WHERE listed = 1 AND status < 2;
+CREATE TABLE pairings (
+  kind TEXT PRIMARY KEY,
+  table_id INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pairings_table ON pairings (table_id);
+CREATE TABLE nodes (
+  name TEXT PRIMARY KEY,
+  address TEXT NOT NULL,
+  version TEXT NOT NULL,
+  started INTEGER NOT NULL,
+  beat INTEGER NOT NULL,
+  figures TEXT NOT NULL,
+  draining INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql";
+
 void fill_in_skeletons(SQLite::Database& database) {
   SQLite::Statement each(database, "SELECT id, name FROM persons");
   SQLite::Statement put(database, "UPDATE persons SET skeleton = ?2 WHERE id = ?1");
@@ -236,8 +258,19 @@ void fill_in_skeletons(SQLite::Database& database) {
   }
 }
 
+void fill_in_listed(SQLite::Database& database) {
+  SQLite::Statement each(database, "SELECT id, settings FROM tables WHERE status < 2");
+  SQLite::Statement put(database, "UPDATE tables SET listed = 1 WHERE id = ?1");
+  while (each.executeStep()) {
+    if (!is_listed(each.getColumn(1).getString())) continue;
+    put.bind(1, each.getColumn(0).getInt64());
+    put.exec();
+    put.reset();
+  }
+}
+
 constexpr std::array kMigrations = {Migration{1, kFirst}, Migration{2, kSecond, fill_in_skeletons},
-                                    Migration{3, kThird}};
+                                    Migration{3, kThird}, Migration{4, kFourth, fill_in_listed}};
 
 std::int64_t number(SQLite::Database& database, const char* query) {
   return database.execAndGet(query).getInt64();
@@ -286,6 +319,13 @@ void bring_up_to_date(SQLite::Database& database, int version, std::span<const M
     database.exec(cat("PRAGMA user_version = ", migration.version));
     transaction.commit();
   }
+}
+
+std::int64_t highest_id(SQLite::Database& database, IdKind kind) {
+  constexpr std::array kTables = {"persons", "tables", "reports"};
+  SQLite::Statement query(database, "SELECT seq FROM sqlite_sequence WHERE name = ?1");
+  query.bind(1, kTables[static_cast<std::size_t>(kind)]);
+  return query.executeStep() ? query.getColumn(0).getInt64() : 0;
 }
 
 std::string written_by(SQLite::Database& database) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/result.hpp"
+#include "store/store.hpp"
 
 namespace SQLite {
 class Database;
@@ -31,6 +32,9 @@ Result<int> version_of(SQLite::Database& database, const std::string& path,
 
 // Carries out what is missing, each step whole or not at all. Throws SQLite::Exception.
 void bring_up_to_date(SQLite::Database& database, int version, std::span<const Migration> known);
+
+// The highest id of that kind that was ever used. Throws SQLite::Exception.
+std::int64_t highest_id(SQLite::Database& database, IdKind kind);
 
 // Who wrote last: the table that says so stands outside the numbered versions of the schema. It is
 // for programs that are too old to know the number, so its shape stays for ever as it is.

@@ -9,63 +9,13 @@
 
 #include "core/text.hpp"
 #include "store/data_file.hpp"
+#include "store/file_draft.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace salle::store {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A file with a name of its own beside `target`, its owner's alone; removed unless it takes the
-// target's place.
-class Draft {
- public:
-  static Result<Draft> beside(const std::string& target) {
-    std::string name = target + ".XXXXXX";
-    const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);  // mode 0600
-    if (descriptor < 0) return refuse(cat("cannot write ", target, ": ", std::strerror(errno)));
-    ::close(descriptor);
-    return Draft(std::move(name));
-  }
-  Draft(Draft&& other) noexcept : name_(std::exchange(other.name_, {})) {}
-  Draft& operator=(Draft&&) = delete;
-  ~Draft() {
-    if (!name_.empty()) ::unlink(name_.c_str());
-  }
-
-  const std::string& name() const { return name_; }
-
-  Result<void> become(const std::string& target) {
-    const int descriptor = ::open(name_.c_str(), O_RDONLY | O_CLOEXEC);
-    const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;
-    const int reason = errno;
-    if (descriptor >= 0) ::close(descriptor);
-    if (!synced) return refuse(cat("cannot write ", target, ": ", std::strerror(reason)));
-    if (::rename(name_.c_str(), target.c_str()) != 0) {
-      return refuse(cat("cannot write ", target, ": ", std::strerror(errno)));
-    }
-    name_.clear();
-    sync_folder_of(target);
-    return {};
-  }
-
- private:
-  explicit Draft(std::string name) : name_(std::move(name)) {}
-  std::string name_;
-};
-
-// Throws SQLite::Exception.
-Result<void> check_whole(SQLite::Database& database, const std::string& path) {
-  const auto version = version_of(database, path, migrations());
-  if (!version) return std::unexpected(version.error());
-  if (*version == 0) return refuse(cat(path, " is empty"));
-  const std::string found = database.execAndGet("PRAGMA integrity_check(1)").getString();
-  if (found != "ok") return refuse(cat(path, " is damaged (", found, ")"));
-  if (SQLite::Statement(database, "PRAGMA foreign_key_check").executeStep()) {
-    return refuse(cat(path, " is damaged (rows refer to others that are not there)"));
-  }
-  return {};
-}
 
 // VACUUM INTO reads one moment of the database from beginning to end, in one read transaction: with
 // WAL nobody waits for it. (sqlite3_backup in steps starts again whenever another connection has
@@ -136,7 +86,7 @@ Result<void> backup_sqlite(const std::string& path, const std::string& copy) {
   for (const char* part : {"", "-wal", "-shm", ".lock"}) {
     if (*target == *from + part) return refuse(cat("a backup cannot replace ", *target, " itself"));
   }
-  auto draft = Draft::beside(*target);
+  auto draft = FileDraft::beside(*target);
   if (!draft) return std::unexpected(draft.error());
   if (const auto copied = copy_database(*from, draft->name()); !copied) return copied;
   return draft->become(*target);
@@ -151,7 +101,7 @@ Result<void> restore_sqlite(const std::string& backup, const std::string& path) 
   if (*target == *from) return refuse(cat(*from, " is the data file itself"));
   const auto lock = FileLock::take(*target);
   if (!lock) return std::unexpected(lock.error());
-  auto draft = Draft::beside(*target);
+  auto draft = FileDraft::beside(*target);
   if (!draft) return std::unexpected(draft.error());
   if (const auto copied = copy_database(*from, draft->name()); !copied) return copied;
   if (const auto kept = keep_old(*target); !kept) return kept;

@@ -66,11 +66,11 @@ TEST(SqliteOpen, OtherDatabasesAreRefused) {
 TEST(SqliteOpen, ANewerVersionIsRefusedAndLeftAlone) {
   const Scratch scratch;
   opened(scratch.file());
-  run_sql(scratch.file(), "PRAGMA user_version = 4");
-  EXPECT_TRUE(says(refused(scratch.file()), "newer Salle (data version 4; this one knows 3)"));
+  run_sql(scratch.file(), "PRAGMA user_version = 5");
+  EXPECT_TRUE(says(refused(scratch.file()), "newer Salle (data version 5; this one knows 4)"));
   run_sql(scratch.file(), "PRAGMA user_version = 0");
   EXPECT_TRUE(says(refused(scratch.file()), "it is damaged"));
-  run_sql(scratch.file(), "PRAGMA user_version = 3");
+  run_sql(scratch.file(), "PRAGMA user_version = 4");
   EXPECT_NE(opened(scratch.file()), nullptr);
 }
 
@@ -82,7 +82,7 @@ TEST(SqliteOpen, TheFileSaysWhatItIs) {
   file.read(header.data(), 100);
   EXPECT_EQ(header.substr(0, 15), "SQLite format 3");
   EXPECT_EQ(header.substr(68, 4), "Sall");                           // application_id
-  EXPECT_EQ(header.substr(60, 4), std::string("\0\0\0\3", 4));       // user_version
+  EXPECT_EQ(header.substr(60, 4), std::string("\0\0\0\4", 4));       // user_version
   EXPECT_EQ(header.substr(18, 2), "\2\2") << "write-ahead logging";  // file format versions
 }
 
@@ -119,20 +119,24 @@ TEST(SqliteOpen, OlderVersionsAreBroughtUpToDate) {
     EXPECT_FALSE((*store)->session("hash")->has_value()) << "references hold again";
   }
   EXPECT_TRUE(open_sqlite(scratch.file(), {.known = known})) << "nothing to do the second time";
-  EXPECT_TRUE(says(refused(scratch.file()), "data version 5"));
+  EXPECT_TRUE(says(refused(scratch.file()), "data version 6"));
 }
 
 // A file as the first version wrote it, with everything that the second changes.
 TEST(SqliteOpen, AccountsOfTheFirstVersionAreTakenOver) {
   const Scratch scratch;
-  run_sql(scratch.file(),
-          cat(migrations()[0].sql,
-              "PRAGMA application_id = 1398893676; PRAGMA user_version = 1;"
-              "INSERT INTO persons VALUES (1, 'Athos', 'athos', 'h', 0, 0, 5, 6);"
-              "INSERT INTO persons VALUES (2, 'Milady', 'milady', 'h', 0, 1, 5, 6);"
-              "INSERT INTO persons VALUES (3, 'Guest 7', 'guest 7', '', 1, 0, 5, 6);"
-              "INSERT INTO sessions VALUES ('one', 1, 0, 3, 9);"
-              "INSERT INTO sessions VALUES ('two', 1, 0, 4, 9)"));
+  run_sql(
+      scratch.file(),
+      cat(migrations()[0].sql,
+          "PRAGMA application_id = 1398893676; PRAGMA user_version = 1;"
+          "INSERT INTO persons VALUES (1, 'Athos', 'athos', 'h', 0, 0, 5, 6);"
+          "INSERT INTO persons VALUES (2, 'Milady', 'milady', 'h', 0, 1, 5, 6);"
+          "INSERT INTO persons VALUES (3, 'Guest 7', 'guest 7', '', 1, 0, 5, 6);"
+          "INSERT INTO sessions VALUES ('one', 1, 0, 3, 9);"
+          "INSERT INTO sessions VALUES ('two', 1, 0, 4, 9);"
+          "INSERT INTO tables VALUES (1, 'A', 'g', 'r', '{\"listed\":true}', '', 0, 1, 0, 0, '');"
+          "INSERT INTO tables VALUES (2, 'B', 'g', 'r', '{\"listed\":false}', '', 0, 1, 0, 0, '');"
+          "INSERT INTO tables VALUES (3, 'C', 'g', 'r', 'odd', '', 0, 1, 0, 0, '')"));
   auto store = opened(scratch.file());
   const auto athos = store->person_named("ATHOS")->value();
   EXPECT_EQ(athos.password, "h");
@@ -151,7 +155,10 @@ TEST(SqliteOpen, AccountsOfTheFirstVersionAreTakenOver) {
   EXPECT_EQ(sessions[0].seen, 4);
   EXPECT_EQ(sessions[0].id.size(), 16u);
   EXPECT_NE(sessions[0].id, sessions[1].id);
-  EXPECT_EQ(store->counters()->person, 3);
+  EXPECT_EQ(store->reserve(IdKind::kPerson, 1)->first, 4);
+  const auto listed = *store->listed_tables(10);
+  ASSERT_EQ(listed.size(), 1u) << "as their settings say";
+  EXPECT_EQ(listed[0].code, "A");
 }
 
 TEST(SqliteOpen, AStepThatFailsLeavesTheVersionBefore) {
@@ -166,6 +173,32 @@ TEST(SqliteOpen, AStepThatFailsLeavesTheVersionBefore) {
     auto store = opened(scratch.file());
     EXPECT_EQ(store->person(1)->value().name, "Athos");
   }
+}
+
+TEST(SqliteOpen, AProbeIsWritten) {
+  const Scratch scratch;
+  auto store = opened(scratch.file());
+  const std::string log = scratch.file("salle.db-wal");
+  const auto before = std::filesystem::file_size(log);
+  ASSERT_TRUE(commit(*store, {Probe{}}));
+  EXPECT_GT(std::filesystem::file_size(log), before) << "a page in the log, and a sync behind it";
+}
+
+TEST(SqliteOpen, TheFileIsItsOwnersAlone) {
+  const Scratch scratch;
+  auto store = opened(scratch.file());
+  ASSERT_TRUE(commit(*store, {table(1)}));
+  for (const char* part : {"", "-wal", "-shm", ".lock"}) {
+    struct stat about{};
+    ASSERT_EQ(::stat((scratch.file() + part).c_str(), &about), 0) << part;
+    EXPECT_EQ(about.st_mode & 0777u, 0600u) << part;
+  }
+  store.reset();
+  ::chmod(scratch.file().c_str(), 0644);
+  store = opened(scratch.file());
+  struct stat about{};
+  ::stat(scratch.file().c_str(), &about);
+  EXPECT_EQ(about.st_mode & 0777u, 0600u);
 }
 
 TEST(SqliteOpen, OneStoreAFile) {

@@ -5,15 +5,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <mutex>
 
 #include "core/text.hpp"
 #include "store/data_file.hpp"
 #include "store/schema.hpp"
-#include "store/sqlite_reader.hpp"
-#include "store/sqlite_writer.hpp"
+#include "store/sql_store.hpp"
+#include "store/sqlite_sql.hpp"
+#include "store/writer.hpp"
 
 namespace salle::store {
 namespace {
@@ -42,7 +46,7 @@ constexpr const char* kWriterPragmas = R"sql(
   PRAGMA temp_store = MEMORY;
 )sql";
 
-class SqliteStore final : public Store, private PersonRecords {
+class SqliteStore final : public SqlStore {
  public:
   // All throws are SQLite::Exception.
   SqliteStore(FileLock lock, std::unique_ptr<SQLite::Database> database, std::string path,
@@ -51,58 +55,35 @@ class SqliteStore final : public Store, private PersonRecords {
         lock_(std::move(lock)),
         writing_(std::move(database)),
         reading_(path_, SQLite::OPEN_READONLY, kBusyMillis, vfs),
-        writer_(*writing_),
-        reader_(reading_),
-        person_reader_(reading_) {}
+        writing_sql_(*writing_),
+        reading_sql_(reading_),
+        writer_(writing_sql_),
+        readers_(reading_sql_) {}
 
   Committed commit(std::span<const Change> changes) override {
     if (changes.empty()) return {};
-    return write([&] {
-      for (const auto& change : changes) writer_.apply(change);
+    return write([&] { writer_.apply(changes); });
+  }
+
+  Result<IdBlock> reserve(IdKind kind, std::int64_t count) override {
+    return read([&](Readers&) {
+      std::int64_t& reserved = reserved_[static_cast<std::size_t>(kind)];
+      const IdBlock block{std::max(reserved, highest_id(reading_, kind)) + 1, count};
+      reserved = block.first + count - 1;
+      return block;
     });
   }
-
-  Result<Counters> counters() override {
-    return read([&] { return reader_.counters(); });
+  Result<Millis> now() override {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
   }
-  Result<std::optional<Person>> person(PersonId id) override {
-    return read([&] { return reader_.person(id); });
-  }
-  Result<std::optional<Person>> person_named(std::string_view name) override {
-    return read([&] { return reader_.person_named(std::string(name)); });
-  }
-  Result<std::optional<SessionRow>> session(std::string_view token_hash) override {
-    return read([&] { return reader_.session(std::string(token_hash)); });
-  }
-  Result<std::optional<TableRow>> table(TableId id) override {
-    return read([&] { return reader_.table(id); });
-  }
-  Result<std::optional<TableRow>> table_with_code(std::string_view code) override {
-    return read([&] { return reader_.table_with_code(std::string(code)); });
-  }
-  Result<std::vector<TableRow>> unfinished_tables() override {
-    return read([&] { return reader_.unfinished_tables(); });
-  }
-  Result<std::vector<TableRow>> history(PersonId id, std::size_t most, TableId before) override {
-    return read([&] { return reader_.history(id, most, before); });
-  }
-  Result<std::vector<Entry>> entries(TableId table, std::int64_t after) override {
-    return read([&] { return reader_.entries(table, after); });
-  }
-  Result<std::vector<RatingRow>> ratings(PersonId id) override {
-    return read([&] { return reader_.ratings(id); });
-  }
-  Result<std::optional<RatingRow>> rating(const RatingRow& whose) override {
-    return read([&] { return reader_.rating(whose); });
-  }
-
-  PersonRecords& records() override { return *this; }
+  bool shared() const override { return false; }
 
   Result<void> backup(const std::string& path) override { return backup_sqlite(path_, path); }
 
   Result<Swept> sweep(const Sweep& sweep) override {
     Swept swept;
-    const auto games = read([&] { return reader_.games_of_guests(sweep, swept); });
+    const auto games = read([&](Readers& at) { return at.hall.games_of_guests(sweep, swept); });
     if (!games) return std::unexpected(games.error());
     const auto done = write([&] { swept.rows = writer_.sweep(sweep, *games); });
     if (!done) return std::unexpected<Error>(done.error());
@@ -110,81 +91,23 @@ class SqliteStore final : public Store, private PersonRecords {
     return swept;
   }
 
-  Result<std::int64_t> size() override {
-    return read([&] { return reader_.size(); });
-  }
-
  private:
-  // PersonRecords
-  Result<PersonId> look_alike(std::string_view skeleton, PersonId but_for) override {
-    return read([&] { return person_reader_.look_alike(std::string(skeleton), but_for); });
-  }
-  Result<Millis> reserved_until(std::string_view name_hash) override {
-    return read([&] { return person_reader_.reserved_until(std::string(name_hash)); });
-  }
-  Result<std::vector<SessionRow>> sessions(PersonId person) override {
-    return read([&] { return person_reader_.sessions(person); });
-  }
-  Result<std::vector<Device>> devices(PersonId person) override {
-    return read([&] { return person_reader_.devices(person); });
-  }
-  Result<std::vector<PersonId>> people_of_device(std::string_view hash) override {
-    return read([&] { return person_reader_.people_of_device(std::string(hash)); });
-  }
-  Result<std::vector<Avoided>> avoided() override {
-    return read([&] { return person_reader_.avoided(); });
-  }
-  Result<std::vector<Avoided>> avoided_by(PersonId person) override {
-    return read([&] { return person_reader_.avoided_by(person); });
-  }
-  Result<std::vector<Person>> judged() override {
-    return read([&] { return person_reader_.judged(); });
-  }
-  Result<std::vector<std::string>> recovery_codes(PersonId person) override {
-    return read([&] { return person_reader_.recovery_codes(person); });
-  }
-  Result<std::optional<Letter>> letter(PersonId person, LetterKind kind) override {
-    return read([&] { return person_reader_.letter(person, kind); });
-  }
-  Result<std::vector<PushAddressRow>> push_addresses(PersonId person) override {
-    return read([&] { return person_reader_.push_addresses(person); });
-  }
-  Result<std::string> secret(std::string_view name) override {
-    return read([&] { return person_reader_.secret(std::string(name)); });
-  }
-  Result<std::vector<Report>> reports(bool open, std::size_t most, std::int64_t before) override {
-    return read([&] { return person_reader_.reports(open, most, before); });
-  }
-  Result<std::vector<Report>> reports_by(PersonId person) override {
-    return read([&] { return person_reader_.reports_by(person); });
-  }
-  Result<std::optional<Report>> report(std::int64_t id) override {
-    return read([&] { return person_reader_.report(id); });
-  }
-  Result<std::int64_t> same_report(const Report& report) override {
-    return read([&] { return person_reader_.same_report(report); });
-  }
-  Result<std::int64_t> open_reports() override {
-    return read([&] { return person_reader_.open_reports(); });
-  }
-  Result<std::vector<AuditEntry>> audit(PersonId about, std::size_t most,
-                                        std::int64_t before) override {
-    return read([&] { return person_reader_.audit(about, most, before); });
-  }
-
   template <class Work>
   Committed write(const Work& work) {
     const std::lock_guard lock(writing_mutex_);
     bool committing = false;
     try {
-      writer_.begin();
+      writing_sql_.begin();
       work();
       committing = true;
-      writer_.commit();
+      writing_sql_.commit();
       return {};
+    } catch (const Misfit& misfit) {
+      writing_sql_.rollback();
+      return std::unexpected(does_not_fit(misfit.what()));
     } catch (const SQLite::Exception& exception) {
       CommitError error = in_words(path_, exception, writing_.get());
-      writer_.rollback();
+      writing_sql_.rollback();
       // Where writing itself failed the commit's last page, which makes it count, is not there.
       const int code = exception.getExtendedErrorCode();
       const bool written = committing && error.blame == CommitError::Blame::kStore &&
@@ -199,19 +122,19 @@ class SqliteStore final : public Store, private PersonRecords {
   // is written over it, so there is one at once.
   bool unwrite() {
     try {
-      writer_.touch();
+      writing_sql_.touch();
       return true;
     } catch (const SQLite::Exception&) {
-      writer_.rollback();
+      writing_sql_.rollback();
       return false;
     }
   }
 
-  template <class Question>
-  auto read(const Question& question) -> Result<decltype(question())> {
+  Result<void> ask(const Question& question) override {
     const std::lock_guard lock(reading_mutex_);
     try {
-      return question();
+      question(readers_);
+      return {};
     } catch (const SQLite::Exception& exception) {
       return std::unexpected<Error>(in_words(path_, exception, &reading_));
     }
@@ -223,9 +146,11 @@ class SqliteStore final : public Store, private PersonRecords {
   SQLite::Database reading_;
   std::mutex writing_mutex_;
   std::mutex reading_mutex_;
+  SqliteSql writing_sql_;
+  SqliteSql reading_sql_;
   Writer writer_;
-  Reader reader_;
-  PersonReader person_reader_;
+  Readers readers_;
+  std::array<std::int64_t, 3> reserved_{};  // the highest of each kind; with reading_mutex_
 };
 
 // Seeds and passwords are nobody else's business, so the file is its owner's alone; SQLite gives

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/result.hpp"
@@ -61,11 +62,13 @@ class PersonRecords {
                                                 std::int64_t before) = 0;
 };
 
-struct Counters {  // the highest ids that were ever used: an erased person's is not given again
-  PersonId person = 0;
-  TableId table = 0;
-  std::int64_t report = 0;
+enum class IdKind : std::uint8_t { kPerson, kTable, kReport };
+struct IdBlock {  // first, first + 1, …
+  std::int64_t first = 0;
+  std::int64_t count = 0;
 };
+
+inline constexpr std::uint64_t kAllBuckets = ~std::uint64_t{0};
 
 // What may go, and how far an earlier sweep has come.
 struct Sweep {
@@ -90,6 +93,8 @@ struct CommitError : Error {
   // after a crash now it may be there all the same.
   bool uncertain = false;
 };
+// The same words whichever database it was that they do not fit.
+CommitError does_not_fit(std::string_view why);
 using Committed = std::expected<void, CommitError>;  // reads as a Result<void>
 
 class Store {
@@ -102,7 +107,14 @@ class Store {
   // table come without gaps: after one that failed the next one fails, too.
   virtual Committed commit(std::span<const Change> changes) = 0;
 
-  virtual Result<Counters> counters() = 0;
+  // Ids that were never used and that nobody else gets: an erased person's is not given again. There
+  // may be gaps between blocks.
+  virtual Result<IdBlock> reserve(IdKind kind, std::int64_t count) = 0;
+  // By the clock that all who share this database go by.
+  virtual Result<Millis> now() = 0;
+  // May others write at the same time? Then what was read may be old, and changes that built on it
+  // may not fit.
+  virtual bool shared() const = 0;
 
   virtual Result<std::optional<Person>> person(PersonId id) = 0;
   virtual Result<std::optional<Person>> person_named(std::string_view name) = 0;
@@ -110,16 +122,38 @@ class Store {
 
   virtual Result<std::optional<TableRow>> table(TableId id) = 0;
   virtual Result<std::optional<TableRow>> table_with_code(std::string_view code) = 0;
-  // Those that wait or are played, oldest first: what a server takes up again when it starts.
-  virtual Result<std::vector<TableRow>> unfinished_tables() = 0;
+  // Those that wait or are played, oldest first, of the buckets (id % 64) whose bit is set: what a
+  // server takes up again when it starts.
+  virtual Result<std::vector<TableRow>> unfinished_tables(std::uint64_t buckets) = 0;
+  // Unfinished ones at which somebody sits or has a seat kept, oldest first.
+  virtual Result<std::vector<TableRow>> tables_of(PersonId person) = 0;
+  // Unfinished ones that are shown to everyone, the latest first: at most so many.
+  virtual Result<std::vector<TableRow>> listed_tables(std::size_t most) = 0;
   // Finished games of a person, the latest first: at most so many, of tables before `before` (0:
   // from the latest on).
   virtual Result<std::vector<TableRow>> history(PersonId id, std::size_t most, TableId before) = 0;
   virtual Result<std::vector<Entry>> entries(TableId table, std::int64_t after) = 0;
+  // The number of the latest entry of each, in their order; 0: none.
+  virtual Result<std::vector<std::pair<TableId, std::int64_t>>> latest_entries(
+      std::span<const TableId> tables) = 0;
+  // The table where strangers who want this kind of game meet; 0: none that has a free seat.
+  virtual Result<TableId> pairing(std::string_view kind) = 0;
 
   virtual Result<std::vector<RatingRow>> ratings(PersonId id) = 0;  // 0: of all computer levels
   virtual Result<std::optional<RatingRow>> rating(
       const RatingRow& whose) = 0;  // the key fields count
+
+  virtual Result<std::vector<NodeRow>> nodes() = 0;  // by name
+
+  // The same as above for many at a time, where many come at once. In no order, but entries: those of a
+  // table are together and in theirs. What is not there is left out.
+  virtual Result<std::vector<Person>> persons(std::span<const PersonId> ids) = 0;
+  virtual Result<std::vector<SessionRow>> sessions_with(
+      std::span<const std::string> token_hashes) = 0;
+  virtual Result<std::vector<TableRow>> tables_with_codes(std::span<const std::string> codes) = 0;
+  // Of each table those after that number.
+  virtual Result<std::vector<Entry>> entries_after(
+      std::span<const std::pair<TableId, std::int64_t>> known) = 0;
 
   virtual PersonRecords& records() = 0;
 
@@ -127,12 +161,30 @@ class Store {
   // the copy is complete and checked.
   virtual Result<void> backup(const std::string& path) = 0;
   // Tidies a little: what ran out (sessions, letters, reserved names), closed reports of more than
-  // a year, failed sign-ins of more than 90 days, guests, and games of guests. To be called again
-  // until it is done; takes some milliseconds.
+  // a year, failed sign-ins of more than 90 days, nodes that were not heard of for a day, guests, and
+  // games of guests. To be called again until it is done; takes some milliseconds.
   virtual Result<Swept> sweep(const Sweep& sweep) = 0;
   // Bytes in use.
   virtual Result<std::int64_t> size() = 0;
 };
+
+// The store at an address: postgresql://… (or postgres://…) for PostgreSQL, anything else is a folder
+// with a data file in it, which is made where there is none.
+Result<std::unique_ptr<Store>> open(const std::string& address);
+
+// The same for people and logs: without a password.
+std::string shown(const std::string& address);
+
+inline constexpr const char* kDataFile = "salle.db";  // in its folder
+// The admin's token: beside the data file, and a secret of a database that is shared.
+inline constexpr const char* kAdminTokenFile = "admin.token";
+inline constexpr const char* kAdminSecret = "admin";
+
+// PostgreSQL: several processes may have a store open on one database. Tables are made if they are not
+// there, and brought up to date while others go on.
+Result<std::unique_ptr<Store>> open_postgres(const std::string& address);
+// How many transactions at the same time are worth while there (GroupCommit).
+inline constexpr int kSharedLanes = 4;
 
 // SQLite in one file, made if it is not there, brought up to date if it is of an older version. A
 // file of a newer version, or one that is no database of ours, is refused. Only one store at a time

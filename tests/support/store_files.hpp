@@ -57,6 +57,12 @@ inline TableRow table_row(TableId id, MatchStatus status = MatchStatus::kPlaying
           .created = 5};
 }
 inline Change table(TableId id) { return PutTable{table_row(id)}; }
+// With a free seat beside somebody.
+inline TableRow waiting_row(TableId id, const Occupant& other = {}) {
+  TableRow row = table_row(id, MatchStatus::kWaiting);
+  row.seats = {{SeatKind::kComputer, 0, "steady"}, other};
+  return row;
+}
 
 inline Change entry(TableId table, std::int64_t number, const std::string& text = "+3") {
   return AddEntry{

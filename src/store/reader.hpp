@@ -1,15 +1,14 @@
-// Rows out of SQLite. Each question is one statement, so that its answer is of one moment. Every
-// function throws SQLite::Exception.
+// Rows out of a database. Each question is one statement, so that its answer is of one moment. Every
+// function throws what the database throws.
 #pragma once
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "store/rows.hpp"
-#include "store/sqlite_rows.hpp"
+#include "store/sql.hpp"
 #include "store/store.hpp"
 
 namespace salle::store {
@@ -17,9 +16,8 @@ namespace salle::store {
 // People, sessions, tables and ratings.
 class Reader {
  public:
-  explicit Reader(SQLite::Database& database);
+  explicit Reader(Sql& sql);
 
-  Counters counters();
   std::int64_t size();
   // Finished games of guests alone among the next few tables after that one, and how far it looked.
   std::vector<TableId> games_of_guests(const Sweep& sweep, Swept& swept);
@@ -28,32 +26,49 @@ class Reader {
   std::optional<SessionRow> session(const std::string& token_hash);
   std::optional<TableRow> table(TableId id);
   std::optional<TableRow> table_with_code(const std::string& code);
-  std::vector<TableRow> unfinished_tables();
+  std::vector<TableRow> unfinished_tables(std::uint64_t buckets);
+  std::vector<TableRow> tables_of(PersonId person);
+  std::vector<TableRow> listed_tables(std::size_t most);
   std::vector<TableRow> history(PersonId id, std::size_t most, TableId before);
   std::vector<Entry> entries(TableId table, std::int64_t after);
   std::vector<RatingRow> ratings(PersonId id);
   std::optional<RatingRow> rating(const RatingRow& whose);
+  std::vector<std::pair<TableId, std::int64_t>> latest_entries(std::span<const TableId> tables);
+  TableId pairing(const std::string& kind);
+  std::vector<NodeRow> nodes();
+  std::vector<Person> persons(std::span<const PersonId> ids);
+  std::vector<SessionRow> sessions_with(std::span<const std::string> token_hashes);
+  std::vector<TableRow> tables_with_codes(std::span<const std::string> codes);
+  std::vector<Entry> entries_after(std::span<const std::pair<TableId, std::int64_t>> known);
 
  private:
-  SQLite::Statement counters_;
-  SQLite::Statement size_;
-  SQLite::Statement games_of_guests_;
-  SQLite::Statement person_;
-  SQLite::Statement person_named_;
-  SQLite::Statement session_;
-  SQLite::Statement table_;
-  SQLite::Statement table_with_code_;
-  SQLite::Statement unfinished_;
-  SQLite::Statement history_;
-  SQLite::Statement entries_;
-  SQLite::Statement ratings_;
-  SQLite::Statement rating_;
+  Sql& sql_;
+  Kept games_of_guests_;
+  Kept person_;
+  Kept person_named_;
+  Kept session_;
+  Kept table_;
+  Kept table_with_code_;
+  Kept unfinished_;
+  Kept tables_of_;
+  Kept listed_;
+  Kept history_;
+  Kept entries_;
+  Kept ratings_;
+  Kept rating_;
+  Kept latest_;
+  Kept pairing_;
+  Kept nodes_;
+  Kept persons_;
+  Kept sessions_with_;
+  Kept tables_with_codes_;
+  Kept entries_after_;
 };
 
 // What is known of accounts beyond name and password.
 class PersonReader {
  public:
-  explicit PersonReader(SQLite::Database& database);
+  explicit PersonReader(Sql& sql);
 
   PersonId look_alike(const std::string& skeleton, PersonId but_for);
   Millis reserved_until(const std::string& name_hash);
@@ -75,26 +90,26 @@ class PersonReader {
   std::vector<AuditEntry> audit(PersonId about, std::size_t most, std::int64_t before);
 
  private:
-  SQLite::Statement look_alike_;
-  SQLite::Statement reserved_;
-  SQLite::Statement sessions_;
-  SQLite::Statement devices_;
-  SQLite::Statement people_of_device_;
-  SQLite::Statement avoided_;
-  SQLite::Statement avoided_by_;
-  SQLite::Statement judged_;
-  SQLite::Statement codes_;
-  SQLite::Statement letter_;
-  SQLite::Statement push_addresses_;
-  SQLite::Statement secret_;
-  SQLite::Statement open_;
-  SQLite::Statement closed_;
-  SQLite::Statement reports_by_;
-  SQLite::Statement report_;
-  SQLite::Statement same_report_;
-  SQLite::Statement open_reports_;
-  SQLite::Statement audit_;
-  SQLite::Statement audit_about_;
+  Kept look_alike_;
+  Kept reserved_;
+  Kept sessions_;
+  Kept devices_;
+  Kept people_of_device_;
+  Kept avoided_;
+  Kept avoided_by_;
+  Kept judged_;
+  Kept codes_;
+  Kept letter_;
+  Kept push_addresses_;
+  Kept secret_;
+  Kept open_;
+  Kept closed_;
+  Kept reports_by_;
+  Kept report_;
+  Kept same_report_;
+  Kept open_reports_;
+  Kept audit_;
+  Kept audit_about_;
 };
 
 }  // namespace salle::store

@@ -1,12 +1,11 @@
-// Changes as SQL. One transaction at a time, on one connection of its own. Every function but
-// rollback throws SQLite::Exception.
+// Changes as SQL, inside a transaction. Every function throws Misfit, and what the database throws.
 #pragma once
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
+#include <span>
 #include <vector>
 
 #include "store/rows.hpp"
+#include "store/sql.hpp"
 #include "store/store.hpp"
 
 namespace salle::store {
@@ -14,7 +13,7 @@ namespace salle::store {
 // What changes of accounts.
 class PersonWriter {
  public:
-  explicit PersonWriter(SQLite::Database& database);
+  explicit PersonWriter(Sql& sql);
 
   void operator()(const EndSessions& change);
   void operator()(const TrimSessions& change);
@@ -44,48 +43,44 @@ class PersonWriter {
   void sweep(Millis now);
 
  private:
-  SQLite::Database& database_;
-  SQLite::Statement end_sessions_;
-  SQLite::Statement trim_sessions_;
-  SQLite::Statement set_seen_;
-  SQLite::Statement set_role_;
-  SQLite::Statement set_suspension_;
-  SQLite::Statement set_mute_;
-  SQLite::Statement set_email_;
-  SQLite::Statement set_factor_;
-  SQLite::Statement use_step_;
-  SQLite::Statement put_device_;
-  SQLite::Statement trim_devices_;
-  SQLite::Statement put_avoided_;
-  SQLite::Statement end_avoided_;
-  SQLite::Statement end_codes_;
-  SQLite::Statement add_code_;
-  SQLite::Statement use_code_;
-  SQLite::Statement put_letter_;
-  SQLite::Statement use_letter_;
-  SQLite::Statement end_letters_;
-  SQLite::Statement reserve_name_;
-  SQLite::Statement set_calls_;
-  SQLite::Statement put_push_address_;
-  SQLite::Statement trim_push_addresses_;
-  SQLite::Statement end_push_address_;
-  SQLite::Statement put_secret_;
-  SQLite::Statement put_report_;
-  SQLite::Statement add_audit_;
-  SQLite::Statement count_failed_;
-  SQLite::Statement trim_failed_;
+  Sql& sql_;
+  Kept end_sessions_;
+  Kept trim_sessions_;
+  Kept set_seen_;
+  Kept set_role_;
+  Kept set_suspension_;
+  Kept set_mute_;
+  Kept set_email_;
+  Kept set_factor_;
+  Kept use_step_;
+  Kept put_device_;
+  Kept trim_devices_;
+  Kept put_avoided_;
+  Kept end_avoided_;
+  Kept end_codes_;
+  Kept add_code_;
+  Kept use_code_;
+  Kept put_letter_;
+  Kept use_letter_;
+  Kept end_letters_;
+  Kept reserve_name_;
+  Kept set_calls_;
+  Kept put_push_address_;
+  Kept trim_push_addresses_;
+  Kept end_push_address_;
+  Kept put_secret_;
+  Kept put_report_;
+  Kept add_audit_;
+  Kept count_failed_;
+  Kept trim_failed_;
 };
 
 // All changes: those of accounts it hands on.
 class Writer {
  public:
-  explicit Writer(SQLite::Database& database);
+  explicit Writer(Sql& sql);
 
-  void begin();
-  void commit();
-  void rollback();  // does not throw; the transaction may have been rolled back already
-  void touch();     // writes a page as it is
-  void apply(const Change& change);
+  void apply(std::span<const Change> changes);
   std::size_t sweep(const Sweep& sweep, const std::vector<TableId>& games);
 
  private:
@@ -96,29 +91,36 @@ class Writer {
   void operator()(const UseSession& change);
   void operator()(const PutTable& change);
   void operator()(const EndTable& change);
-  void operator()(const AddEntry& change);
   void operator()(const PutRating& change);
+  void operator()(const ClaimPairing& change);
+  void operator()(const PutNode& change);
+  void operator()(const EndNode& change);
   void operator()(const Probe& change);
+  // Entries wait for each other, to go in one step: before anything that looks at them, and in the end.
+  void operator()(const AddEntry& change) { entries_.push_back(&change.entry); }
+  void add_entries();
   template <class Other>
   void operator()(const Other& change) {
     persons_(change);
   }
 
-  SQLite::Database& database_;
-  SQLite::Statement begin_;
-  SQLite::Statement commit_;
-  SQLite::Statement put_person_;
-  SQLite::Statement erase_person_;
-  SQLite::Statement put_session_;
-  SQLite::Statement use_session_;
-  SQLite::Statement end_session_;
-  SQLite::Statement put_table_;
-  SQLite::Statement not_ended_;
-  SQLite::Statement clear_seats_;
-  SQLite::Statement put_seat_;
-  SQLite::Statement add_entry_;
-  SQLite::Statement put_rating_;
+  Sql& sql_;
+  Kept put_person_;
+  Kept forget_sayings_;
+  Kept erase_person_;
+  Kept put_session_;
+  Kept use_session_;
+  Kept end_session_;
+  Kept put_table_;
+  Kept not_ended_;
+  Kept clear_seats_;
+  Kept put_seat_;
+  Kept put_rating_;
+  Kept claim_pairing_;
+  Kept put_node_;
+  Kept end_node_;
   PersonWriter persons_;
+  std::vector<const Entry*> entries_;
 };
 
 }  // namespace salle::store
