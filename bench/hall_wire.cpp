@@ -105,9 +105,9 @@ Line::Line(Loop& loop, std::uint16_t port, std::string_view token, std::string_v
     : Wire(loop, port) {
   std::string request =
       "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-      "Authorization: Bearer ";
-  send(request.append(token).append("\r\n").append(more).append("\r\n"));
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n";
+  if (!token.empty()) request.append("Authorization: Bearer ").append(token).append("\r\n");
+  send(request.append(more).append("\r\n"));
 }
 
 void Line::frame(int kind, std::string_view payload) {
@@ -131,9 +131,13 @@ std::size_t Line::arrived(std::string_view bytes) {
   if (!open_) {
     const std::size_t end = bytes.find("\r\n\r\n");
     if (end == std::string_view::npos) return 0;
-    if (!bytes.starts_with("HTTP/1.1 101")) give_up(std::string(bytes.substr(0, end)));
+    if (!bytes.starts_with("HTTP/1.1 101")) {
+      turned_away(bytes.substr(0, end));
+      return bytes.size();
+    }
     open_ = true;
     used = end + 4;
+    opened();
   }
   for (;;) {
     const std::string_view rest = bytes.substr(used);
@@ -152,8 +156,10 @@ std::size_t Line::arrived(std::string_view bytes) {
     const std::string_view payload = rest.substr(head, size);
     const int kind = byte(0) & 15;
     if (kind == 1) heard(payload);
-    if (kind == 8)
-      give_up("the server hung up: " + std::string(payload.substr(payload.size() < 2 ? 0 : 2)));
+    if (kind == 8) {
+      const int code = payload.size() < 2 ? 0 : byte(head) << 8 | byte(head + 1);
+      hung_up(code, payload.substr(payload.size() < 2 ? 0 : 2));
+    }
     if (kind == 9) frame(10, payload);
     used += head + size;
   }
@@ -175,25 +181,34 @@ class Clerks::Clerk final : public Wire {
 
  private:
   void lost(const std::string& why) override {
-    if (busy) give_up(why);
     gone_ = true;
+    if (!busy) return;
+    if (!refused) give_up(why);
+    finish()("");
+    clerks_.give_work();
+  }
+
+  // Ready for the next request; what to do about this one if it went ill.
+  Refused finish() {
+    busy = false;
+    --clerks_.busy_;
+    return std::exchange(refused, {});
   }
 
   std::size_t arrived(std::string_view bytes) override {
     const std::size_t end = bytes.find("\r\n\r\n");
     if (end == std::string_view::npos) return 0;
     constexpr std::string_view kLength = "\r\nContent-Length: ";
-    const std::size_t length = bytes.find(kLength);
+    std::size_t length = bytes.find(kLength);
+    if (length > end) length = bytes.find("\r\ncontent-length: ");  // as HAProxy writes it
     const std::size_t size =
         length < end ? std::strtoul(bytes.data() + length + kLength.size(), nullptr, 10) : 0;
     if (bytes.size() < end + 4 + size) return 0;
     const std::string body(bytes.substr(end + 4, size));
     const bool good = bytes.starts_with("HTTP/1.1 2");
     if (!good && !refused) give_up("a request was refused: " + body);
-    busy = false;
-    --clerks_.busy_;
     const Answered well = std::exchange(answered, {});
-    const Refused ill = std::exchange(refused, {});
+    const Refused ill = finish();
     good ? well(body) : ill(body);
     clerks_.give_work();
     return end + 4 + size;

@@ -1,4 +1,4 @@
-// Sockets for bench/hall and bench/siege: HTTP requests and WebSockets over loopback, all on one
+// Sockets for bench/hall, bench/siege and bench/cluster: HTTP requests and WebSockets over loopback, all on one
 // epoll. As cheap as can be, since the driver has the cores of the server.
 #pragma once
 
@@ -56,7 +56,8 @@ class Loop {
   int epoll_ = -1;
 };
 
-// A WebSocket. Texts are framed with a mask of zeros: masked as clients must, yet unchanged.
+// A WebSocket. Texts are framed with a mask of zeros: masked as clients must, yet unchanged. Without
+// a token it is nobody's.
 class Line : public Wire {
  public:
   // `more` are header lines, each with its end.
@@ -65,7 +66,13 @@ class Line : public Wire {
   void say(std::string_view text);
 
  protected:
+  virtual void opened() {}
   virtual void heard(std::string_view) {}
+  // In place of opening; and at its end, as the server tells it.
+  virtual void turned_away(std::string_view head) { give_up(std::string(head)); }
+  virtual void hung_up(int, std::string_view why) {
+    give_up("the server hung up: " + std::string(why));
+  }
   std::size_t arrived(std::string_view bytes) final;
 
  private:
@@ -77,7 +84,7 @@ class Line : public Wire {
 class Clerks {
  public:
   using Answered = std::function<void(std::string_view body)>;  // of a request that went well
-  using Refused = std::function<void(std::string_view body)>;
+  using Refused = std::function<void(std::string_view body)>;   // "": the connection was lost
   Clerks(Loop& loop, std::uint16_t port, int count);
   ~Clerks();
   // POST with a JSON body; an empty token is nobody's.

@@ -15,13 +15,17 @@ struct GamePlan {
   std::map<int, std::string> computers = {};
 };
 
-class HallGames : public HallEvening, public testing::WithParamInterface<GamePlan> {
+using Played = std::tuple<GamePlan, store::Database>;
+
+class HallGames : public HallEvening, public testing::WithParamInterface<Played> {
  protected:
+  HallGames() : HallEvening(std::get<store::Database>(GetParam())) {}
   std::vector<PlayedTable> past;
 };
 
 TEST_P(HallGames, ArePlayedToTheirEnd) {
-  TablePlan plan{GetParam().game, GetParam().rules, 2, GetParam().computers};
+  const auto& [game_name, rules, computers] = std::get<GamePlan>(GetParam());
+  TablePlan plan{game_name, rules, 2, computers};
   plan.seats = Table::open(plan.game, plan.rules).value().seats();
   Random random(1410);
   for (int game = 0; game < scaled(1); ++game) {
@@ -69,15 +73,20 @@ const std::vector<GamePlan> kGames = {
     {"sword-and-shield", "melee knights=3v3 players=aab/cdd", {{1, "random"}}},
 };
 
-std::string game_name(const testing::TestParamInfo<GamePlan>& info) {
-  std::string name;
-  for (const char c : info.param.game + "_" + info.param.rules) {
+std::string name_of(const testing::TestParamInfo<Played>& info) {
+  const auto& [plan, database] = info.param;
+  std::string name = database == store::Database::kPostgres ? "Postgres_" : "";
+  for (const char c : plan.game + "_" + plan.rules) {
     name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
   }
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, HallGames, testing::ValuesIn(kGames), game_name);
+INSTANTIATE_TEST_SUITE_P(All, HallGames,
+                         testing::Combine(testing::ValuesIn(kGames),
+                                          testing::Values(store::Database::kSqlite,
+                                                          store::Database::kPostgres)),
+                         name_of);
 
 }  // namespace
 }  // namespace salle

@@ -32,7 +32,7 @@ TEST_F(HallHost, ClosesInPeace) {
   TableClient& mover = *table.mover();
   mover.send_move("last", mover.legal()[0], mover.number());  // may or may not be in time
   hall.signal(SIGTERM);
-  for (const auto& client : table.clients) EXPECT_EQ(client->hear_all(), 1001);
+  for (const auto& client : table.clients) EXPECT_EQ(client->hear_all(), 1012);
   EXPECT_EQ(hall.wait(), 0);
   EXPECT_TRUE(says(hall.log(), "\"closed\"")) << hall.log();
   ASSERT_TRUE(hall.start());

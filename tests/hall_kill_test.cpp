@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "store/store.hpp"
+#include "support/any_store.hpp"
 #include "support/program.hpp"
 #include "support/running_hall.hpp"
 #include "support/scale.hpp"
@@ -28,7 +29,7 @@ struct InFlight {
   std::int64_t answers;
 };
 
-class HallKill : public testing::Test {
+class HallKill : public testing::TestWithParam<store::Database> {
  protected:
   void open_tables() {
     const std::vector<TablePlan> plans = {
@@ -138,8 +139,9 @@ class HallKill : public testing::Test {
     }
   }
 
+  store::StorePlace place{GetParam()};
   store::Scratch scratch;
-  RunningHall hall{scratch.file("data")};
+  RunningHall hall{scratch.file("hall"), {}, place.address()};
   Random random{1893};
   std::vector<PlayedTable> tables;
   std::vector<PlayedTable> finished;
@@ -149,7 +151,7 @@ class HallKill : public testing::Test {
   int lost = 0;
 };
 
-TEST_F(HallKill, NothingAnsweredIsLostAndNothingIsPlayedTwice) {
+TEST_P(HallKill, NothingAnsweredIsLostAndNothingIsPlayedTwice) {
   ASSERT_TRUE(hall.start()) << hall.log();
   const int kills = scaled(20);
   for (int kill = 0; kill < kills; ++kill) {
@@ -177,7 +179,7 @@ TEST_F(HallKill, NothingAnsweredIsLostAndNothingIsPlayedTwice) {
   end_all();
   EXPECT_EQ(hall.terminate(), 0);
 
-  const auto store = store::opened(hall.folder() + "/salle.db");
+  const auto store = place.open();
   ASSERT_NE(store, nullptr);
   std::size_t heard = 0;
   for (const PlayedTable& table : finished) {
@@ -191,6 +193,10 @@ TEST_F(HallKill, NothingAnsweredIsLostAndNothingIsPlayedTwice) {
             << " messages; of the moves in flight " << answered << " were answered, " << written
             << " written, " << lost << " neither\n";
 }
+
+using store::Database;
+using store::name_of_database;
+SALLE_ON_BOTH(HallKill);
 
 }  // namespace
 }  // namespace salle

@@ -8,9 +8,9 @@ namespace {
 
 using nlohmann::json;
 
-class HallStorm : public HallEvening {};
+class HallStorm : public HallEveningOn {};
 
-TEST_F(HallStorm, WhoDropsOutAndComesBackMissesNothing) {
+TEST_P(HallStorm, WhoDropsOutAndComesBackMissesNothing) {
   PlayedTable table = set_up(port(), {"en-garde", "ferti/advanced target=99"});
   ASSERT_EQ(table.why, "");
   // Every player has a second tab, and six people watch.
@@ -66,7 +66,7 @@ TEST_F(HallStorm, WhoDropsOutAndComesBackMissesNothing) {
 }
 
 // Many tables over one connection are told apart, and a person's tabs hear the same.
-TEST_F(HallStorm, TwoTabsHearTheSame) {
+TEST_P(HallStorm, TwoTabsHearTheSame) {
   PlayedTable table = set_up(port(), {"sword-and-shield", "joust", 2, {{1, "random"}}});
   ASSERT_EQ(table.why, "");
   TableClient& first = *table.clients[0];
@@ -83,6 +83,10 @@ TEST_F(HallStorm, TwoTabsHearTheSame) {
   EXPECT_EQ(second.entries(), first.entries());
   reckon({&table});
 }
+
+using store::Database;
+using store::name_of_database;
+SALLE_ON_BOTH(HallStorm);
 
 }  // namespace
 }  // namespace salle

@@ -9,13 +9,13 @@ namespace {
 
 using nlohmann::json;
 
-class HallTableTalk : public HallEvening {
+class HallTableTalk : public HallEveningOn {
  protected:
   // Both players know of what one of them did.
   static std::string code_of(const json& answer) { return answer.value("code", ""); }
 };
 
-TEST_F(HallTableTalk, DrawsAreOfferedDeclinedAndAccepted) {
+TEST_P(HallTableTalk, DrawsAreOfferedDeclinedAndAccepted) {
   PlayedTable table = set_up(port(), {"archers", "standard first=dark"});
   ASSERT_EQ(table.why, "");
   TableClient& dark = *table.clients[0];
@@ -43,7 +43,7 @@ TEST_F(HallTableTalk, DrawsAreOfferedDeclinedAndAccepted) {
   reckon({&table});
 }
 
-TEST_F(HallTableTalk, SomethingIsTakenBack) {
+TEST_P(HallTableTalk, SomethingIsTakenBack) {
   PlayedTable table = set_up(port(), {"archers", "standard first=dark"});
   ASSERT_EQ(table.why, "");
   TableClient& dark = *table.clients[0];
@@ -82,7 +82,7 @@ TEST_F(HallTableTalk, SomethingIsTakenBack) {
   EXPECT_TRUE(watcher.wrongs().empty());
 }
 
-TEST_F(HallTableTalk, WhoResignsLeavesTheTeamToPlayOn) {
+TEST_P(HallTableTalk, WhoResignsLeavesTheTeamToPlayOn) {
   PlayedTable table = set_up(port(), {"sword-and-shield", "melee knights=2v2", 4});
   ASSERT_EQ(table.why, "");
   // Two who sit on the same side.
@@ -116,7 +116,7 @@ TEST_F(HallTableTalk, WhoResignsLeavesTheTeamToPlayOn) {
   reckon({&table});
 }
 
-TEST_F(HallTableTalk, PlayingAgainWithSidesChanged) {
+TEST_P(HallTableTalk, PlayingAgainWithSidesChanged) {
   PlayedTable table = set_up(port(), {"en-garde", "ferti/classic target=1"});
   ASSERT_EQ(table.why, "");
   const Guest anna = table.clients[0]->guest();
@@ -142,7 +142,7 @@ TEST_F(HallTableTalk, PlayingAgainWithSidesChanged) {
   reckon({&table});
 }
 
-TEST_F(HallTableTalk, QuickMatchBringsTwoTogether) {
+TEST_P(HallTableTalk, QuickMatchBringsTwoTogether) {
   const Guest anna = new_guest(port());
   const Guest bram = new_guest(port());
   const Guest carl = new_guest(port());
@@ -168,6 +168,10 @@ TEST_F(HallTableTalk, QuickMatchBringsTwoTogether) {
   expect_honest(table.code);
   reckon({&table});
 }
+
+using store::Database;
+using store::name_of_database;
+SALLE_ON_BOTH(HallTableTalk);
 
 }  // namespace
 }  // namespace salle

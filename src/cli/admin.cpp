@@ -18,6 +18,8 @@
 #include "core/json_reader.hpp"
 #include "core/text.hpp"
 #include "server/server.hpp"
+#include "store/postgres_address.hpp"
+#include "store/store.hpp"
 
 namespace salle {
 namespace {
@@ -110,8 +112,13 @@ class Line {
   int socket_ = -1;
 };
 
-Result<std::string> read_token(const std::string& folder) {
-  const auto path = std::filesystem::path(folder) / server::kAdminTokenFile;
+Result<std::string> read_token(const std::string& data) {
+  if (store::is_postgres(data)) {
+    const auto store = store::open(data);
+    if (!store) return std::unexpected(store.error());
+    return (*store)->records().secret(store::kAdminSecret);
+  }
+  const auto path = std::filesystem::path(data) / store::kAdminTokenFile;
   std::ifstream file(path);
   std::string token;
   if (file >> token) return token;

@@ -26,6 +26,7 @@ void add_protocol(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);  // and restore
+void add_store(CLI::App& app, int& exit_code);
 void add_admin(CLI::App& app, int& exit_code);
 void add_completion(CLI::App& app, int& exit_code);
 void add_manual(CLI::App& app, int& exit_code);

@@ -15,12 +15,12 @@ void print_games(Language language) {
     std::cout << game->name.in(language) << " (" << game->id << "), " << game->designer << '\n';
     std::cout << "  rule sets, the default first\n";
     for (const RuleSetInfo& rule_set : game->rule_sets) {
-      std::cout << "    " << rule_set.name << "  " << rule_set.meaning.in(language) << '\n';
+      std::cout << "    " << rule_set.name << "  " << say(rule_set.meaning, language) << '\n';
     }
     std::cout << "  options, written after the rule set as name=value\n";
     for (const OptionInfo& option : game->options) {
       std::cout << "    " << option.name << '=' << option.standard << "  "
-                << option.meaning.in(language) << " (" << option.values << ")\n";
+                << say(option.meaning, language) << " (" << option.values << ")\n";
     }
     std::cout << "  computer players\n";
     for (const PlayerInfo& player : players_of(game->id, language)) {

@@ -54,6 +54,7 @@ int run_program(int argc, char** argv) {
   add_bench(app, exit_code);
   add_serve(app, exit_code);
   add_backup(app, exit_code);
+  add_store(app, exit_code);
   add_admin(app, exit_code);
   for_each_game([&]<class G>(std::type_identity<G>) {
     if constexpr (requires { &G::add_options; }) G::add_options(app);

@@ -1,4 +1,4 @@
-// `salle serve`, `salle backup`, `salle restore`: the hall, and its one file of data.
+// `salle serve`: the hall.
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -16,10 +16,6 @@ namespace salle {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string data_file(const std::string& folder) {
-  return (fs::path(folder) / server::kDataFile).string();
-}
 
 // The address as a person types it into a browser.
 std::string url_of(const server::ServerOptions& options, std::uint16_t port) {
@@ -73,8 +69,8 @@ int run_server(const server::ServerOptions& options) {
   if (!opened) return complain(opened.error().message);
   server::Server& hall = **opened;
   const std::string url = url_of(options, hall.port());
-  std::cout << "Salle is open at " << url << "  (data: " << options.data << "; Ctrl-C closes)"
-            << std::endl;
+  std::cout << "Salle is open at " << url << "  (data: " << store::shown(options.data)
+            << "; Ctrl-C closes)" << std::endl;
   server::log_info("open", {{"url", url}, {"unfinishedTables", hall.unfinished()}});
   std::jthread([&hall, signals] {
     int signal = 0;
@@ -102,8 +98,9 @@ std::string usual_data_folder() {
   return "salle-data";
 }
 
-void add_data_option(CLI::App& command, std::string& folder) {
-  command.add_option("--data", folder, "The folder of the data file")
+void add_data_option(CLI::App& command, std::string& data) {
+  command
+      .add_option("--data", data, "The folder of the data file, or postgresql://USER@HOST/DATABASE")
       ->envname("SALLE_DATA")
       ->capture_default_str();
 }
@@ -198,6 +195,9 @@ void add_serve(CLI::App& app, int& exit_code) {
                    "Where people reach the hall, for links in mails: https://salle.example.org")
       ->envname("SALLE_PUBLIC_URL");
   command
+      ->add_flag("!--no-chat", options->chat, "Nobody talks in words of their own; greetings stay")
+      ->envname("SALLE_NO_CHAT");
+  command
       ->add_option("--push-contact", options->push.contact,
                    "Where those who run push services can reach you: mailto:you@example.org")
       ->envname("SALLE_PUSH_CONTACT");
@@ -205,6 +205,17 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->add_flag("--own-push-services", options->push.own_services,
                  "Also call browsers through push services in private networks and without TLS")
       ->envname("SALLE_OWN_PUSH_SERVICES");
+  command
+      ->add_option("--nats", options->nats,
+                   "Where nodes that share a database tell each other what is new: "
+                   "nats://HOST:4222, several with commas; without it they ask the database")
+      ->envname("SALLE_NATS");
+  command
+      ->add_option(
+          "--node", options->node,
+          "What this node is called among those that share a database; unless told, a name "
+          "of its own making")
+      ->envname("SALLE_NODE");
   auto config = std::make_shared<std::string>();
   command->add_option("--config", *config, "A TOML file with these options, such as port = 8080")
       ->envname("SALLE_CONFIG");
@@ -212,35 +223,6 @@ void add_serve(CLI::App& app, int& exit_code) {
     if (!config->empty()) read_config(*command, *config);
     if (options->pages.empty()) options->pages = pages_beside_the_program();
     exit_code = run_server(*options);
-  });
-}
-
-void add_backup(CLI::App& app, int& exit_code) {
-  struct Options {
-    std::string data = usual_data_folder();
-    std::string file;
-  };
-  auto backup = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("backup", "Copy the hall's data, also while the hall is open");
-  command->add_option("file", backup->file, "The copy to write")->required();
-  add_data_option(*command, backup->data);
-  command->callback([backup, &exit_code] {
-    const auto done = store::backup_sqlite(data_file(backup->data), backup->file);
-    exit_code = done ? 0 : complain(done.error().message);
-    if (done) std::cout << "written: " << backup->file << '\n';
-  });
-
-  auto restore = std::make_shared<Options>();
-  command = app.add_subcommand("restore", "Put a copy in the place of the hall's data");
-  command->add_option("file", restore->file, "The copy to take")->required();
-  add_data_option(*command, restore->data);
-  command->callback([restore, &exit_code] {
-    std::error_code error;
-    fs::create_directories(restore->data, error);
-    const auto done = store::restore_sqlite(restore->file, data_file(restore->data));
-    exit_code = done ? 0 : complain(done.error().message);
-    if (done) std::cout << "restored to " << data_file(restore->data) << '\n';
   });
 }
 

@@ -79,7 +79,7 @@ void Accounts::change_password(const Caller& caller, std::string old, std::strin
       [this, caller, fresh = std::move(fresh), done](const std::optional<Refusal>& refusal) {
         if (refusal) return done(*refusal);
         const auto now = find(caller.person);
-        const CachedSession* known = session_of(caller.token);
+        const CachedSession* known = session_of(caller.token).value_or(nullptr);
         if (!now || known == nullptr) return done(gone_refusal());
         PasswordChange renewal;
         renewal.person = *now;
@@ -113,18 +113,23 @@ void Accounts::erase(PersonId id, Done done) {
     busy_.erase(id);
     stay(id);
     if (!result) return done(disk_refusal());
-    if (gone_.size() >= kMostGone) gone_.clear();
-    gone_.insert(id);
-    persons_.erase(id);
-    forget_sessions(id);
-    avoided_.erase(id);
-    for (auto& [other, list] : avoided_) list.erase(id);
-    suspended_.erase(id);
-    muted_.erase(id);
-    used_steps_.erase(id);
-    factor_tries_.erase(id);
+    forget(id);
     done(std::nullopt);
   });
+}
+
+void Accounts::forget(PersonId id) {
+  if (gone_.size() >= kMostGone) gone_.clear();
+  gone_.insert(id);
+  note_change(id);
+  persons_.erase(id);
+  forget_sessions(id);
+  avoided_.erase(id);
+  for (auto& [other, list] : avoided_) list.erase(id);
+  suspended_.erase(id);
+  muted_.erase(id);
+  used_steps_.erase(id);
+  factor_tries_.erase(id);
 }
 
 }  // namespace salle::server

@@ -25,6 +25,20 @@ std::string record_text(store::Store& store, const store::TableRow& table, const
   return write_record(match->record(Viewer::all(), names));
 }
 
+// What the person said there in words of his own.
+Json said_text(store::Store& store, const store::TableRow& table, store::PersonId person) {
+  Json said = Json::array();
+  const auto entries = store.entries(table.id, 0);
+  if (!entries) return said;
+  for (const store::Entry& each : *entries) {
+    const auto entry = each.kind == "say" ? read_entry(each) : refuse("");
+    if (!entry || entry->seat < 0 || index(entry->seat) >= table.seats.size()) continue;
+    if (table.seats[index(entry->seat)].person != person) continue;
+    said.push_back({{"at", entry->at}, {"text", entry->is<entries::Say>()->text}});
+  }
+  return said;
+}
+
 // What is the person's own beside games: never what lets anybody in, and of others only the names
 // that the person wrote down.
 void add_account(store::Store& store, store::PersonId person, const NameOf& name_of, Json& json) {
@@ -130,6 +144,7 @@ Json export_of(store::Store& store, const store::Person& person, Millis now) {
     for (const store::TableRow& table : *tables) {
       Json game = past_game_json(table, name_of);
       game["record"] = record_text(store, table, name_of);
+      if (Json said = said_text(store, table, person.id); !said.empty()) game["said"] = said;
       json["games"].push_back(std::move(game));
     }
     if (tables->size() < kAtATime) break;

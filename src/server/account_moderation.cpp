@@ -105,13 +105,17 @@ void Accounts::judge(PersonId id, std::vector<Change> changes, std::function<voi
     if (!find(id)) return judged(no("no-person", "this person has just gone"));
     Person& person = *cached(id);
     apply(person);
-    const auto keep = [&](std::unordered_map<PersonId, Millis>& list, Millis until) {
-      until == 0 ? (void)list.erase(id) : (void)(list[id] = until);
-    };
-    keep(suspended_, person.suspended_until);
-    keep(muted_, person.muted_until);
+    take_judgement(person);
     judged(Person(person));
   });
+}
+
+void Accounts::take_judgement(const Person& person) {
+  const auto keep = [&](std::unordered_map<PersonId, Millis>& list, Millis until) {
+    until == 0 ? (void)list.erase(person.id) : (void)(list[person.id] = until);
+  };
+  keep(suspended_, person.suspended_until);
+  keep(muted_, person.muted_until);
 }
 
 void Accounts::suspend(const Actor& by, const std::string& name, Millis until,
@@ -210,11 +214,9 @@ void Accounts::set_avoided(const Caller& caller, const std::string& name, Avoida
   };
   set(how);
   write({store::PutAvoided{{caller.person, other->id, how}}},
-        [set, old, other = *other, judged = std::move(judged)](const Result<void>& result) {
-          if (!result) {
-            set(old);
-            return judged(std::unexpected(disk_refusal()));
-          }
+        [set, old, how, other = *other, judged = std::move(judged)](const Result<void>& result) {
+          set(result ? how : old);  // it may have been read again meanwhile
+          if (!result) return judged(std::unexpected(disk_refusal()));
           judged(other);
         });
 }

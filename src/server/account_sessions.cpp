@@ -50,15 +50,22 @@ std::string device_cookie(const std::string& device, bool secure) {
 
 std::string device_in(std::string_view cookies) { return cookie_in(cookies, kDeviceCookie); }
 
-Accounts::CachedSession* Accounts::session_of(const std::string& token) {
+std::string token_in(const HttpRequest& request) {
+  if (!request.authorization.starts_with(kBearer)) return cookie_in(request.cookie, kCookie);
+  return std::string(trim(std::string_view(request.authorization).substr(kBearer.size())));
+}
+
+Result<Accounts::CachedSession*> Accounts::session_of(const std::string& token) {
   const std::string key = sha256_hex(token);
   if (const auto known = sessions_.find(key); known != sessions_.end()) return &known->second;
-  const auto person = find(person_in(token));
-  if (!person) return nullptr;
-  const auto stored = store_.session(session_hash(token, *person));
-  if (!stored || !*stored) return nullptr;
+  const auto person = read(person_in(token));
+  if (!person) return std::unexpected(person.error());
+  if (*person == nullptr) return nullptr;
+  const auto stored = store_.session(session_hash(token, **person));
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return nullptr;
   const store::SessionRow& session = **stored;
-  if (session.link || session.person != person->id) return nullptr;
+  if (session.link || session.person != (*person)->id) return nullptr;
   remember(token, session);
   return &sessions_[key];
 }
@@ -87,21 +94,17 @@ void Accounts::touch(const store::Person& person, const std::string& key, Cached
 // Runs on every request: two look-ups in memory and one digest, and no copy of the person.
 Caller Accounts::person_of(const HttpRequest& request) {
   Caller caller;
-  std::string token;
-  if (request.authorization.starts_with(kBearer)) {
-    token = trim(std::string_view(request.authorization).substr(kBearer.size()));
-  } else {
-    token = cookie_in(request.cookie, kCookie);
-    caller.by_cookie = !token.empty();
-  }
+  std::string token = token_in(request);
+  caller.by_cookie = !request.authorization.starts_with(kBearer) && !token.empty();
   if (person_in(token) == 0) return caller;
-  CachedSession* known = session_of(token);
+  const auto session = session_of(token);
+  caller.unread = !session;
+  CachedSession* known = session.value_or(nullptr);
   if (known == nullptr || known->expires <= io_.now()) return caller;
-  const store::Person* person = cached(known->person);
-  if (person == nullptr) {
-    if (!find(known->person)) return caller;
-    person = cached(known->person);
-  }
+  const auto found = read(known->person);
+  caller.unread = !found;
+  const store::Person* person = found.value_or(nullptr);
+  if (person == nullptr) return caller;
   if (io_.now() - known->seen >= kTouchEvery) touch(*person, sha256_hex(token), *known);
   caller.person = person->id;
   caller.name = person->name;
@@ -150,6 +153,7 @@ void Accounts::end_session(const Caller& caller, const std::string& id, Done don
   write(std::move(changes), [this, person = caller.person, ids = std::move(ids),
                              done = std::move(done)](const Result<void>& result) {
     if (!result) return done(disk_refusal());
+    changed(person);
     std::erase_if(sessions_, [&](const auto& each) {
       return each.second.person == person && std::ranges::find(ids, each.second.id) != ids.end();
     });

@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <set>
+
 #include "core/text.hpp"
 #include "server/log.hpp"
 #include "server/name_policy.hpp"
@@ -19,6 +21,32 @@ using store::SessionRow;
 constexpr std::size_t kMostKnown = 50'000;  // persons and sessions in memory
 constexpr Millis kLinkLife = 10 * 60'000;
 
+template <class What, class... These>
+constexpr bool is_any_of = (std::is_same_v<What, These> || ...);
+
+// Whom a change is about, where it changes what other nodes may have in memory; 0: nobody. Sessions
+// that end one by one are told of by those who end them.
+PersonId person_concerned(const Change& change) {
+  return std::visit(
+      []<class What>(const What& each) -> PersonId {
+        if constexpr (std::is_same_v<What, store::PutPerson>) {
+          return each.person.id;
+        } else if constexpr (std::is_same_v<What, store::ErasePerson>) {
+          return each.id;
+        } else if constexpr (std::is_same_v<What, store::PutAvoided>) {
+          return each.avoided.person;
+        } else if constexpr (is_any_of<What, store::EndSessions, store::TrimSessions,
+                                       store::SetRole, store::SetSuspension, store::SetMute,
+                                       store::SetEmail, store::SetSecondFactor, store::UseTotpStep,
+                                       store::SetCalls>) {
+          return each.person;
+        } else {
+          return 0;
+        }
+      },
+      change);
+}
+
 Refusal link_refusal() {
   return {"link", "this link has been used or has run out: make another one"};
 }
@@ -33,21 +61,19 @@ Refusal gone_refusal() { return {"signed-out", "you are not signed in"}; }
 
 Accounts::Accounts(store::Store& store, store::GroupCommit& commits, LobbyIo& io, WorkPool& pool,
                    const PasswordCost& cost)
-    : store_(store), commits_(commits), io_(io), hasher_(pool, cost) {}
+    : store_(store),
+      commits_(commits),
+      io_(io),
+      hasher_(pool, cost),
+      ids_(store, store::IdKind::kPerson) {}
 
 Result<void> Accounts::open() {
-  const auto counters = store_.counters();
-  if (!counters) return std::unexpected(counters.error());
-  last_person_ = counters->person;
   const auto avoided = store_.records().avoided();
   if (!avoided) return std::unexpected(avoided.error());
   for (const store::Avoided& each : *avoided) avoided_[each.person][each.other] = each.how;
   const auto judged = store_.records().judged();
   if (!judged) return std::unexpected(judged.error());
-  for (const Person& each : *judged) {
-    if (each.suspended_until != 0) suspended_[each.id] = each.suspended_until;
-    if (each.muted_until != 0) muted_[each.id] = each.muted_until;
-  }
+  for (const Person& each : *judged) take_judgement(each);
   return {};
 }
 
@@ -55,10 +81,20 @@ Result<void> Accounts::open() {
 
 // The thread that writes touches nothing of ours: it may come back when we are gone.
 void Accounts::write(std::vector<Change> changes, Written then) {
-  commits_.submit(std::move(changes),
-                  [&io = io_, then = std::move(then)](const Result<void>& result) {
-                    io.post([then, result] { then(result); });
-                  });
+  std::set<PersonId> concerned;
+  for (const Change& each : changes) concerned.insert(person_concerned(each));
+  commits_.submit(std::move(changes), [this, &io = io_, concerned = std::move(concerned),
+                                       then = std::move(then)](const Result<void>& result) {
+    io.post([this, concerned, then, result] {
+      if (result) {
+        for (const PersonId person : concerned) {
+          note_change(person);
+          changed(person);
+        }
+      }
+      then(result);
+    });
+  });
 }
 
 // Nobody waits for it; but the host should know.
@@ -92,17 +128,24 @@ void Accounts::forget_sessions(PersonId person) {
 
 std::optional<Person> Accounts::find(PersonId person) {
   if (person <= 0) return std::nullopt;
-  if (const Person* known = cached(person)) return *known;
-  auto stored = store_.person(person);
-  if (!stored || !*stored) return std::nullopt;
+  const auto found = read(person);
+  return found && *found != nullptr ? std::optional(**found) : std::nullopt;
+}
+
+Result<Person*> Accounts::read(PersonId person) {
+  if (Person* known = cached(person)) return known;
+  const auto stored = store_.person(person);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return nullptr;
   remember(**stored);
-  return **stored;
+  return cached(person);
 }
 
 std::optional<Person> Accounts::named(std::string_view name) {
   auto stored = store_.person_named(name);
   if (!stored || !*stored) return std::nullopt;
-  return find((*stored)->id);
+  remember(**stored);
+  return **stored;
 }
 
 std::string Accounts::name_of(PersonId person) {
@@ -174,15 +217,21 @@ void Accounts::admit(const Person& person, std::vector<Change> changes,
 }
 
 void Accounts::be_guest(Admitted admitted, const SignInDetails& arrival) {
+  const auto id = ids_.next();
+  if (!id) return admitted(std::unexpected(disk_refusal()));
   Person person;
-  person.id = ++last_person_;
+  person.id = *id;
   person.name = guest_name();
   person.created = person.seen = io_.now();
   const std::string promised = store::skeleton(person.name);
   promised_.insert(promised);
   admit(person, {store::PutPerson{person}}, arrival, false,
-        [this, promised, admitted = std::move(admitted)](Answer<SignedIn> admission) {
+        [this, promised, arrival, name = person.name,
+         admitted = std::move(admitted)](Answer<SignedIn> admission) {
           promised_.erase(promised);
+          // Another node may have given that name at the same moment: then there is another one.
+          const auto holder = admission ? std::optional<Person>() : named(name);
+          if (holder) return be_guest(admitted, arrival);
           admitted(std::move(admission));
         });
 }
@@ -250,7 +299,12 @@ void Accounts::put_password(PasswordChange renewal, std::string password, Admitt
         }
         write(std::move(changes),
               [this, after, token, session, device, stays, finish](const Result<void>& result) {
-                if (!result) return finish(std::unexpected(disk_refusal()));
+                if (!result) {
+                  // Somebody else may have taken the name on another node.
+                  const auto holder = store_.person_named(after.name);
+                  const bool taken = holder && *holder && (*holder)->id != after.id;
+                  return finish(std::unexpected(taken ? taken_refusal() : disk_refusal()));
+                }
                 if (Person* person = cached(after.id)) {
                   person->name = after.name;
                   person->guest = after.guest;
@@ -330,11 +384,12 @@ void Accounts::sign_out(const Caller& caller, Done done) {
   if (!person) return done(gone_refusal());
   sessions_.erase(sha256_hex(caller.token));
   const std::string hash = session_hash(caller.token, *person);
-  write({store::EndSession{hash}},
-        [this, key = sha256_hex(caller.token), done = std::move(done)](const Result<void>& result) {
-          sessions_.erase(key);  // somebody may have looked it up again meanwhile
-          done(result ? std::nullopt : std::optional(disk_refusal()));
-        });
+  write({store::EndSession{hash}}, [this, key = sha256_hex(caller.token), who = caller.person,
+                                    done = std::move(done)](const Result<void>& result) {
+    sessions_.erase(key);  // somebody may have looked it up again meanwhile
+    if (result) changed(who);
+    done(result ? std::nullopt : std::optional(disk_refusal()));
+  });
 }
 
 }  // namespace salle::server

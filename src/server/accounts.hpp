@@ -5,7 +5,8 @@
 // with the person's password hash, so that a new password ends every older session by itself.
 //
 // In several files: accounts.cpp (coming in), account_sessions.cpp (who asks), account_changes.cpp
-// (new passwords, going for good), second_factor.cpp, account_recovery.cpp, account_moderation.cpp.
+// (new passwords, going for good), account_news.cpp (what other nodes did), second_factor.cpp,
+// account_recovery.cpp, account_moderation.cpp.
 #pragma once
 
 #include <functional>
@@ -19,6 +20,7 @@
 #include "server/lobby.hpp"
 #include "server/passwords.hpp"
 #include "server/push_message.hpp"
+#include "store/id_source.hpp"
 
 namespace salle::server {
 
@@ -33,6 +35,9 @@ struct Caller {
   std::string session;     // its id, which is no secret
   store::Role role = store::Role::kNone;
   bool factor = false;  // a second factor was given in this session
+  // Somebody whose session the store cannot read just now: nobody should be taken for a stranger
+  // because of that.
+  bool unread = false;
   bool known() const { return person != 0; }
 };
 
@@ -75,6 +80,17 @@ class Accounts : public PlayerDirectory {
   // Told when a session has ended that was not signed out of; "": all of this person.
   void when_ended(Ended ended) { ended_ = std::move(ended); }
 
+  // Told of whom something was written that other nodes may have in memory.
+  void when_changed(std::function<void(store::PersonId)> changed) { changed_ = std::move(changed); }
+  // Another node has written something of this person: what is in memory is read again.
+  void look_again(store::PersonId person);
+  // Nobody tells us of changes just now: everything is read again, and what was read is kept for a
+  // moment only. `pool` reads.
+  void look_again_at_all(WorkPool& pool);
+  // Whoever sends this request is in memory when `ready` is called, if that can be: where many come
+  // at once, because the node they were at is gone, they are read together. `pool` reads.
+  void get_to_know(const HttpRequest& request, WorkPool& pool, std::function<void()> ready);
+
   // For tables. Answered from memory.
   std::string name_of(store::PersonId person) override;
   bool keeps_apart(store::PersonId one, store::PersonId other) override;
@@ -82,6 +98,8 @@ class Accounts : public PlayerDirectory {
   bool may_greet(store::PersonId person) override;
   bool may_play(store::PersonId person) override;
   bool has_kept_name(store::PersonId person) override;
+  std::uint64_t moment() const override { return moment_; }
+  void meet(const std::vector<store::Person>& persons, std::uint64_t since) override;
 
   std::optional<store::Person> find(store::PersonId person);
   std::optional<store::Person> named(std::string_view name);
@@ -176,13 +194,23 @@ class Accounts : public PlayerDirectory {
   };
 
   void write(std::vector<store::Change> changes, Written then);
+  void changed(store::PersonId person) const {
+    if (changed_ && person != 0) changed_(person);
+  }
+  void take_judgement(const store::Person& person);
+  void forget(store::PersonId person);
   void write_aside(std::vector<store::Change> changes, const char* what);
   store::Person* cached(store::PersonId person);
   void remember(const store::Person& person);
   void remember(const std::string& token, const store::SessionRow& session);
+  bool unchanged(store::PersonId person, std::uint64_t since) const;
+  void note_change(store::PersonId person);
+  void read_arrivals(WorkPool& pool);
   void forget_sessions(store::PersonId person);
   void forget_ended_sessions(store::PersonId person);
-  CachedSession* session_of(const std::string& token);
+  // Null: there is none. An error: the store cannot say.
+  Result<CachedSession*> session_of(const std::string& token);
+  Result<store::Person*> read(store::PersonId person);
   void touch(const store::Person& person, const std::string& key, CachedSession& known);
   std::string guest_name();
   std::string known_device_token(const std::string& device);
@@ -204,11 +232,22 @@ class Accounts : public PlayerDirectory {
   store::GroupCommit& commits_;
   LobbyIo& io_;
   PasswordHasher hasher_;
+  store::IdSource ids_;
   Ended ended_;
-  store::PersonId last_person_ = 0;
+  std::function<void(store::PersonId)> changed_;
   std::unordered_map<store::PersonId, store::Person> persons_;
   std::unordered_map<std::string, CachedSession> sessions_;  // by the hash of the token alone
-  std::unordered_set<store::PersonId> busy_;                 // something of theirs is being written
+  struct Arrival {
+    std::string token;
+    std::function<void()> ready;
+  };
+  std::vector<Arrival> arrivals_;  // who wait to be read
+  bool reading_arrivals_ = false;
+  // What was read aside may be old by the time it comes: when did something of somebody change?
+  std::uint64_t moment_ = 0;
+  std::uint64_t all_changed_ = 0;
+  std::unordered_map<store::PersonId, std::uint64_t> changed_at_;
+  std::unordered_set<store::PersonId> busy_;  // something of theirs is being written
   std::unordered_set<std::string> promised_;  // names on their way to the disk: skeletons
   std::unordered_map<std::string, Millis> spent_links_;  // until they would have run out anyway
 
@@ -228,6 +267,8 @@ class Accounts : public PlayerDirectory {
 std::string session_cookie(const std::string& token, bool secure);
 std::string no_session_cookie(bool secure);
 std::string device_cookie(const std::string& device, bool secure);
+// By which a request says who it is from; "" if it does not.
+std::string token_in(const HttpRequest& request);
 // The device's token in a request's cookies; "" if there is none.
 std::string device_in(std::string_view cookies);
 

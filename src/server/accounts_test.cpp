@@ -7,6 +7,7 @@
 #include "core/text.hpp"
 #include "server/tokens.hpp"
 #include "support/api_harness.hpp"
+#include "support/full_disk.hpp"
 
 namespace salle::server {
 namespace {
@@ -189,6 +190,41 @@ TEST(Accounts, ANewPasswordEndsAllOtherSessions) {
   request.cookie = "salle=" + other->token;
   EXPECT_FALSE(later.person_of(request).known());
   request.cookie = "salle=" + guest->token;
+  EXPECT_TRUE(later.person_of(request).known());
+}
+
+// The database may be away for a moment.
+class Unreadable final : public store::FullDisk {
+ public:
+  using FullDisk::FullDisk;
+  bool away = false;
+  Result<std::optional<store::SessionRow>> session(std::string_view hash) override {
+    if (away) return refuse("the database is away");
+    return FullDisk::session(hash);
+  }
+};
+
+TEST(Accounts, NobodyIsAStrangerBecauseTheStoreCannotBeRead) {
+  const store::Scratch scratch;
+  Unreadable store(store::opened(scratch.file()));
+  FakeIo io;
+  store::GroupCommit commits(store);
+  WorkPool workers(1, io);
+  std::string token;
+  {
+    Accounts accounts(store, commits, io, workers, PasswordCost::least());
+    accounts.be_guest([&](const Answer<SignedIn>& guest) { token = guest->token; });
+    io.work_until([&] { return !token.empty(); });
+  }
+  Accounts later(store, commits, io, workers, PasswordCost::least());
+  HttpRequest request;
+  request.cookie = "salle=" + token;
+  store.away = true;
+  EXPECT_TRUE(later.person_of(request).unread);
+  EXPECT_FALSE(later.person_of(request).known());
+  EXPECT_FALSE(later.person_of({}).unread);
+  store.away = false;
+  EXPECT_FALSE(later.person_of(request).unread);
   EXPECT_TRUE(later.person_of(request).known());
 }
 

@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "server/log.hpp"
 
@@ -49,7 +51,7 @@ std::string limited_address(const HttpRequest& request) {
 
 }  // namespace
 
-const std::array<Api::Route, 56> Api::kRoutes = {{
+const std::array<Api::Route, 58> Api::kRoutes = {{
     {"POST", "/api/guest", For::kAnyone, &Api::guest},
     {"POST", "/api/register", For::kAnyone, &Api::enroll},
     {"POST", "/api/login", For::kAnyone, &Api::sign_in},
@@ -90,6 +92,7 @@ const std::array<Api::Route, 56> Api::kRoutes = {{
     {"GET", "/api/tables/*", For::kAnyone, &Api::table},
     {"POST", "/api/tables/*/join", For::kPeople, &Api::join},
     {"POST", "/api/tables/*/leave", For::kPeople, &Api::leave_table},
+    {"POST", "/api/tables/*/decline", For::kPeople, &Api::decline},
     {"POST", "/api/tables/*/rematch", For::kPeople, &Api::rematch},
     {"GET", "/api/tables/*/record", For::kAnyone, &Api::record},
     {"GET", "/api/moderation/reports", For::kModerators, &Api::reports},
@@ -106,6 +109,7 @@ const std::array<Api::Route, 56> Api::kRoutes = {{
     {"POST", "/api/admin/unban/*", For::kAdmin, &Api::unban},
     {"POST", "/api/admin/role/*", For::kAdmin, &Api::set_role},
     {"GET", "/api/admin/load", For::kAdmin, &Api::load},
+    {"GET", "/api/admin/nodes", For::kHosts, &Api::nodes},
 }};
 
 Api::Api(ApiOptions options, store::Store& store, store::GroupCommit& commits, LobbyIo& io,
@@ -135,6 +139,17 @@ std::vector<std::pair<std::string_view, std::string_view>> Api::routes() {
 }
 
 // Requests
+
+void Api::on_arrival(const HttpRequest& request, std::function<void()> ready) {
+  // Pages and their files are for everyone.
+  if (!is_ours(request.path)) return ready();
+  // For those who will be turned away nothing is read.
+  if (!is_loopback(request.peer) &&
+      limits_.spent(Limit::kRequests, address_key(request.peer), io_.now())) {
+    return ready();
+  }
+  accounts_.get_to_know(request, workers_.reading, std::move(ready));
+}
 
 void Api::on_request(HttpRequest request, Reply reply) {
   const auto answered = std::make_shared<bool>(false);
@@ -187,6 +202,7 @@ void Api::lead_to(const Route& route, std::string part, HttpRequest request, Rep
   ask->reply = std::move(reply);
   const HttpRequest& asked = ask->request;
   const Caller& caller = ask->caller;
+  if (caller.unread) return ask->refuse(disk_refusal());
   if (route.method != "GET") {
     // A cookie travels with requests that other sites' pages make; a body in JSON does not.
     if (!same_origin(asked, caller.by_cookie)) return ask->refuse(origin_refusal());
@@ -208,8 +224,11 @@ void Api::lead_to(const Route& route, std::string part, HttpRequest request, Rep
   if (route.whom == For::kKept && caller.guest) {
     return ask->refuse({"guest", "this is for people who keep a name"});
   }
-  if (route.whom == For::kModerators) {
+  if (route.whom == For::kModerators || route.whom == For::kHosts) {
     if (const auto refusal = not_a_moderator(*ask)) return ask->refuse(*refusal);
+  }
+  if (route.whom == For::kHosts && caller.role != store::Role::kHost && !is_admin(asked)) {
+    return ask->refuse({"admin", "this is for the host of the hall"});
   }
   (this->*route.go)(std::move(ask));
 }
@@ -290,6 +309,7 @@ std::optional<HttpResponse> Api::on_connect(ConnectionId id, const HttpRequest& 
     }
     if (!options_.host_names.takes(request.host)) return turned_away(host_refusal(request));
     const Caller caller = accounts_.person_of(request);
+    if (caller.unread) return turned_away(disk_refusal());
     if (!same_origin(request, caller.by_cookie)) return turned_away(origin_refusal());
     if (caller.suspended) {
       const auto person = accounts_.find(caller.person);
@@ -333,6 +353,50 @@ void Api::on_disconnect(ConnectionId id) {
     sockets_.erase(line);
   }
   lobby_.leave(id);
+}
+
+// What the database says counts: who is suspended or gone is shown out, and so is who came in by a
+// session that has ended.
+void Api::person_changed(store::PersonId person) {
+  accounts_.look_again(person);
+  if (!sockets_of_.contains(person)) return;
+  const auto now = accounts_.find(person);
+  if (!now) return hang_up(person, [](const std::string&) { return true; });
+  if (accounts_.is_suspended(*now)) return lobby_.show_out(person, "this account is suspended");
+  const auto sessions = store_.records().sessions(person);
+  if (!sessions) return;
+  hang_up(person, [&](const std::string& id) {
+    return std::ranges::find(*sessions, id, &store::SessionRow::id) == sessions->end();
+  });
+}
+
+// While other nodes are not heard their word about people is not waited for.
+void Api::tick() {
+  constexpr Millis kReadAgain = 5'000;
+  if (hears_all() || io_.now() - read_again_ < kReadAgain) return;
+  read_again_ = io_.now();
+  accounts_.look_again_at_all(workers_.housekeeping);
+  const auto changed = std::make_shared<std::vector<store::PersonId>>();
+  std::unordered_map<store::PersonId, std::vector<std::string>> open;
+  for (const auto& [id, line] : sockets_) {
+    if (line.person != 0) open[line.person].push_back(line.session);
+  }
+  workers_.housekeeping.run(
+      "look again",
+      [this, changed, open = std::move(open)] {
+        for (const auto& [person, sessions] : open) {
+          const auto stored = store_.records().sessions(person);
+          const auto now = store_.person(person);
+          if (!stored || !now) continue;
+          const bool ended = std::ranges::any_of(sessions, [&](const std::string& id) {
+            return std::ranges::find(*stored, id, &store::SessionRow::id) == stored->end();
+          });
+          if (ended || !*now || (*now)->suspended_until != 0) changed->push_back(person);
+        }
+      },
+      [this, changed] {
+        for (const store::PersonId person : *changed) person_changed(person);
+      });
 }
 
 // Closes what a person has open in the sessions that are meant.

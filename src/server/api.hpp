@@ -29,12 +29,15 @@ struct ApiOptions {
   HostNames host_names{};                     // what requests may call the hall
   Mailer* mailer = nullptr;                   // null: no mail
   PushSender* push = nullptr;                 // null: browsers are not called
+  const Nodes* nodes = nullptr;               // null: there is only this one
+  std::function<store::NodeRow()> own_row{};  // how this node is just now
 };
 
 // Threads for work that takes long and is no computer player's. Each pool is for one kind of work.
 struct Workers {
   WorkPool& passwords;
   WorkPool& housekeeping;  // exports, tidying
+  WorkPool& reading;       // what somebody waits for
 };
 
 class Api : public HttpHandler {
@@ -47,11 +50,25 @@ class Api : public HttpHandler {
   Api& operator=(const Api&) = delete;
 
   void on_request(HttpRequest request, Reply reply) override;
+  void on_arrival(const HttpRequest& request, std::function<void()> ready) override;
   std::optional<HttpResponse> on_connect(ConnectionId id, const HttpRequest& request) override;
   void on_message(ConnectionId id, std::string_view text) override;
   void on_pong(ConnectionId id, std::chrono::milliseconds took) override;
   void on_disconnect(ConnectionId id) override;
   void on_error(std::string_view what) noexcept override;
+
+  // Another node has written something about this person: what is open here may have to be closed.
+  void person_changed(store::PersonId person);
+  // To be called every second.
+  void tick();
+  // From now on /healthz says that nobody should be sent here.
+  void close_soon() { closing_ = true; }
+
+  // Who is connected here; the rest of the load is for others to say.
+  NodeLoad load_of_sockets() const {
+    return {.people = static_cast<std::int64_t>(sockets_of_.size()),
+            .connections = static_cast<std::int64_t>(sockets_.size())};
+  }
 
   // Method and pattern of every route: docs/openapi.yaml must know them all.
   static std::vector<std::pair<std::string_view, std::string_view>> routes();
@@ -70,15 +87,16 @@ class Api : public HttpHandler {
   };
   using Asking = std::shared_ptr<const ApiRequest>;
 
-  // Kept: people with a name of their own. Moderators, and the host.
-  enum class For : std::uint8_t { kAnyone, kPeople, kKept, kModerators, kAdmin };
+  // Kept: people with a name of their own. Moderators, and the host. Hosts: people with that role.
+  // Admin: who has the hall's own key.
+  enum class For : std::uint8_t { kAnyone, kPeople, kKept, kModerators, kHosts, kAdmin };
   struct Route {
     std::string_view method;
     std::string_view pattern;
     For whom;
     void (Api::*go)(Asking);
   };
-  static const std::array<Route, 56> kRoutes;
+  static const std::array<Route, 58> kRoutes;
 
   struct OpenSocket {  // an open WebSocket
     store::PersonId person = 0;
@@ -96,6 +114,7 @@ class Api : public HttpHandler {
   const Match* table_for(const ApiRequest& ask);
   Host host_of(const ApiRequest& ask) const;
   void hang_up(store::PersonId person, const std::function<bool(const std::string&)>& session);
+  bool hears_all() const { return options_.nodes == nullptr || options_.nodes->hears_all(); }
   Actor actor(const ApiRequest& ask) const;
   std::optional<Refusal> not_a_moderator(const ApiRequest& ask) const;
   void leave(const std::string& code, store::PersonId person, const Lobby::Done& done);
@@ -147,6 +166,7 @@ class Api : public HttpHandler {
   // Moderation: api_moderation.cpp
   void report(Asking ask);
   void reports(Asking ask);
+  Json said_at(const std::string& code, store::PersonId person) const;
   void close_report(Asking ask);
   void suspend(Asking ask);
   void lift(Asking ask);
@@ -166,6 +186,7 @@ class Api : public HttpHandler {
   void table(Asking ask);
   void join(Asking ask);
   void leave_table(Asking ask);
+  void decline(Asking ask);
   void rematch(Asking ask);
   void record(Asking ask);
   std::optional<Record> stored_record_of(const std::string& code) const;
@@ -182,6 +203,7 @@ class Api : public HttpHandler {
   void unban(Asking ask);
   void set_role(Asking ask);
   void load(Asking ask);
+  void nodes(Asking ask);
   Metrics gathered() const;
 
   ApiOptions options_;
@@ -207,6 +229,8 @@ class Api : public HttpHandler {
   std::array<Listing, kLanguages.size()> listings_;
   // Those who asked /healthz while a trial is on its way to the disk.
   std::vector<Asking> health_asked_;
+  bool closing_ = false;
+  Millis read_again_ = 0;  // about everybody, while nobody tells of changes
 };
 
 // The language a request asks for: ?language=, or what its browser prefers.

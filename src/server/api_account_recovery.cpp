@@ -16,20 +16,22 @@ Mail confirm_mail(const std::string& to, const std::string& link) {
   return {to, "Salle: confirm your address",
           cat("Somebody wants to use this address in the hall. If it was you, open\n\n  ", link,
               "\n\nwithin a day. Otherwise do nothing.\n\n"
-              "Quelqu'un veut utiliser cette adresse dans la salle. Si c'est vous, ouvrez le lien "
-              "ci-dessus dans la journée ; sinon, ne faites rien.\n\n"
-              "Iemand wil dit adres in de zaal gebruiken. Was u het, open dan binnen een dag de "
-              "link hierboven; doe anders niets.\n")};
+              "Quelqu’un veut utiliser cette adresse dans la salle. Si c’est vous, ouvrez le lien "
+              "ci-dessus dans les 24 heures ; sinon, ne faites rien.\n\n"
+              "Iemand wil dit adres in de zaal gebruiken. Ben jij dat, open dan binnen een dag "
+              "de link hierboven; doe anders niets.\n")};
 }
 
 Mail recovery_mail(const std::string& to, const std::string& link) {
   return {to, "Salle: a new password",
           cat("Somebody asked for a new password for your account. If it was you, open\n\n  ", link,
               "\n\nwithin an hour. Otherwise do nothing: the old password stays.\n\n"
-              "Quelqu'un a demandé un nouveau mot de passe pour votre compte. Si c'est vous, "
-              "ouvrez le lien ci-dessus dans l'heure ; sinon, ne faites rien.\n\n"
-              "Iemand vroeg een nieuw wachtwoord voor uw account. Was u het, open dan binnen een "
-              "uur de link hierboven; doe anders niets.\n")};
+              "Quelqu’un a demandé un nouveau mot de passe pour votre compte. Si c’est vous, "
+              "ouvrez le lien ci-dessus dans l’heure ; sinon, ne faites rien : l’ancien mot de "
+              "passe reste valable.\n\n"
+              "Iemand heeft een nieuw wachtwoord voor je account gevraagd. Ben jij dat, open dan "
+              "binnen een uur de link hierboven; doe anders niets: het oude wachtwoord blijft "
+              "gelden.\n")};
 }
 
 // What was not taken is the host's business; the one who asked cannot do anything about it.

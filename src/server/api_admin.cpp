@@ -12,14 +12,21 @@ constexpr Millis kDiskPatience = 5'000;
 // That this is answered says that the server is open. Whether the disk takes what it is given is
 // tried out, once for all who ask at the same time.
 void Api::health(Asking ask) {
+  if (closing_) {
+    HttpResponse response = refusal_answer({"closing", "draining: this node is about to close"});
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return ask->answer(std::move(response));
+  }
   health_asked_.push_back(std::move(ask));
   if (health_asked_.size() > 1) return;
   const auto trial = std::make_shared<bool>(true);  // still going on
   const auto answer = [this, trial](const std::string& trouble) {
     if (!std::exchange(*trial, false)) return;
     for (const Asking& each : std::exchange(health_asked_, {})) {
-      HttpResponse response = trouble.empty() ? text_answer("ok\n", "text/plain; charset=utf-8")
-                                              : refusal_answer({"storage", trouble});
+      HttpResponse response =
+          trouble.empty()
+              ? text_answer(hears_all() ? "ok\n" : "ok, hints away\n", "text/plain; charset=utf-8")
+              : refusal_answer({"storage", trouble});
       response.headers.emplace_back("Cache-Control", "no-store");
       each->answer(std::move(response));
     }
@@ -44,6 +51,11 @@ Metrics Api::gathered() const {
   metrics.requests = times_;
   metrics.sessions = accounts_.sessions_in_memory();
   metrics.buckets = limits_.buckets();
+  if (options_.nodes != nullptr) {
+    metrics.hints = options_.nodes->hints().figures();
+    metrics.hints_here = options_.nodes->hints().here();
+    metrics.nodes_alive = options_.nodes->alive();
+  }
   return metrics;
 }
 

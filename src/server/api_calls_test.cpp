@@ -123,11 +123,11 @@ TEST(AwayCalls, GoWhereTheyAreWantedAndSayNothingOfTheGame) {
   EXPECT_EQ(mail.subject, "Salle: je bent aan zet");
   EXPECT_EQ(mail.text,
             "Je bent aan zet tegen Bram (Boogschutters).\n\n  https://hall.example/table/K7QXM2\n\n"
-            "Je kunt deze mails uitzetten in je profiel.\n\n");
+            "Je kunt deze e-mails uitzetten in je profiel.\n\n");
   person.language = "";
   const Mail all = call_mail(person, turn, "https://hall.example");
   EXPECT_NE(all.text.find("It is your turn"), std::string::npos);
-  EXPECT_NE(all.text.find("C'est à vous de jouer"), std::string::npos);
+  EXPECT_NE(all.text.find("C’est à vous de jouer"), std::string::npos);
 }
 
 }  // namespace

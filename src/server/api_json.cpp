@@ -46,6 +46,7 @@ constexpr std::array kStatuses = {
     StatusOf{"slow-down", 429},
     StatusOf{"fault", 500},
     StatusOf{"storage", 503},
+    StatusOf{"closing", 503},
     StatusOf{"busy", 503},
     StatusOf{"full", 503},
     StatusOf{"uncertain", 503},

@@ -68,6 +68,27 @@ void Api::report(Asking ask) {
   });
 }
 
+// What somebody said at a table, the latest, for those who have to judge it.
+Json Api::said_at(const std::string& code, store::PersonId person) const {
+  constexpr std::size_t kMostShown = 20;
+  Json said = Json::array();
+  const auto row = code.empty() ? Result<std::optional<store::TableRow>>(std::nullopt)
+                                : store_.table_with_code(code);
+  if (!row || !*row) return said;
+  const auto entries = store_.entries((*row)->id, 0);
+  for (std::size_t i = entries ? entries->size() : 0; i-- > 0 && said.size() < kMostShown;) {
+    const auto entry = (*entries)[i].kind == "say" ? read_entry((*entries)[i]) : refuse("");
+    if (!entry || entry->seat < 0 || index(entry->seat) >= (*row)->seats.size()) continue;
+    const store::PersonId speaker = (*row)->seats[index(entry->seat)].person;
+    if (speaker == 0 || (person != 0 && speaker != person)) continue;
+    const Json line = {{"at", entry->at},
+                       {"by", accounts_.name_of(speaker)},
+                       {"text", entry->is<entries::Say>()->text}};
+    said.insert(said.begin(), line);
+  }
+  return said;
+}
+
 void Api::reports(Asking ask) {
   const std::string state = query_value(ask->request.query, "state").value_or("open");
   if (state != "open" && state != "closed") {
@@ -87,6 +108,7 @@ void Api::reports(Asking ask) {
                     {"table", each.table},
                     {"reason", each.reason},
                     {"text", each.text},
+                    {"said", said_at(each.table, each.person)},
                     {"state", closed ? "closed" : "open"},
                     {"closedBy", !closed               ? ""
                                  : each.closed_by == 0 ? "host"

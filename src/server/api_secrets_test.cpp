@@ -152,8 +152,8 @@ TEST(AccountSecrets, StayWithTheirOwner) {
                  PasswordCost::least());
   ASSERT_TRUE(later.open());
   Api api({"the host's own secret", "", {}}, *harness.store, harness.commits, harness.io,
-          harness.thinkers, {*harness.workers, *harness.workers}, harness.limits, later,
-          harness.lobby);
+          harness.thinkers, {*harness.workers, *harness.workers, *harness.workers}, harness.limits,
+          later, harness.lobby);
   const auto ask = [&](const Browser& who, const std::string& method, const std::string& path,
                        const json& body = {}) {
     std::optional<HttpResponse> response;

@@ -32,14 +32,14 @@ bool is_player(std::string_view game, std::string_view name) {
 nlohmann::ordered_json everything_to_play(Language language) {
   constexpr Phrase kCharacter = {"an engine that the host of this hall has added",
                                  "un programme ajouté par l'hôte de cette salle",
-                                 "een programma dat de gastheer van deze zaal heeft toegevoegd"};
+                                 "een programma dat de beheerder van deze zaal heeft toegevoegd"};
   auto games = catalogue(language);
   for (auto& game : games) {
     for (const auto& engine : engine_protocol::guests_of(game["id"].get<std::string>())) {
       game["players"].push_back({{"name", engine.name},
                                  {"level", kLevels.size() + 1},
                                  {"title", engine.name},
-                                 {"character", kCharacter.in(language)}});
+                                 {"character", say(kCharacter, language)}});
     }
   }
   return games;
@@ -140,6 +140,13 @@ void Api::tables(Asking ask) {
     auto matches = mine ? lobby_.unfinished_of(ask->caller.person) : lobby_.listed();
     if (matches.size() > kMostListed) matches.resize(kMostListed);
     Json list = Json::array();
+    if (mine) {
+      for (const Match* match : lobby_.invitations_of(ask->caller.person)) {
+        if (list.size() == kMostListed) break;
+        list.push_back(table_json(*match, language));
+        list.back()["invited"] = true;
+      }
+    }
     for (const Match* match : matches) list.push_back(table_json(*match, language));
     HttpResponse response = json_answer({{"tables", std::move(list)}});
     if (!mine) kept = {io_.now(), response.body};
@@ -331,6 +338,16 @@ void Api::leave_table(Asking ask) {
   if (table_for(*ask) == nullptr) return;
   leave(ask->part, ask->caller.person, [ask](const std::optional<Refusal>& refusal) {
     refusal ? ask->refuse(*refusal) : ask->answer({{"left", ask->part}});
+  });
+}
+
+// An invitation is answered by joining, or by this.
+void Api::decline(Asking ask) {
+  Body body(ask->request.body);
+  if (const auto mistake = body.mistake()) return ask->refuse(*mistake);
+  if (table_for(*ask) == nullptr) return;
+  lobby_.decline(ask->part, ask->caller.person, [ask](const std::optional<Refusal>& refusal) {
+    refusal ? ask->refuse(*refusal) : ask->answer({{"declined", ask->part}});
   });
 }
 

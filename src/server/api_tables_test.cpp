@@ -48,9 +48,10 @@ TEST(ApiTables, CardSetsAreShownInTheLanguageAskedFor) {
   // As they stand in data/cards/salle-2.toml.
   EXPECT_EQ(card(30)["abilities"]["endurance"], 5);
   EXPECT_EQ(card(150)["attack"]["technique"], 6);
-  EXPECT_EQ(card(150)["lore"], "Comme le roseau dans la bise : ça plie, et c'est toujours là.");
+  EXPECT_EQ(card(150)["lore"],
+            "Comme le roseau dans la bise\u202f: ça plie, et c’est toujours là.");
   EXPECT_EQ(card(31)["note"],
-            "Herue est une graphie ancienne d'Hervé, nom d'un saint breton aveugle du VIe siècle.");
+            "Herue est une graphie ancienne d’Hervé, nom d’un saint breton aveugle du VIe siècle.");
   EXPECT_EQ(harness.get(who, "/api/cards/salle-2?language=nl").json["words"]["kinds"]["knight"],
             "Ridder");
   EXPECT_EQ(harness.get(who, "/api/cards/salle").json["id"], "salle") << "as old games name it";

@@ -240,7 +240,8 @@ TEST(ApiAdmin, NeedsTheToken) {
 TEST(ApiAdmin, WithoutATokenNobodyIsTheHost) {
   ApiHarness harness;
   Api open({}, *harness.store, harness.commits, harness.io, harness.thinkers,
-           {*harness.workers, *harness.workers}, harness.limits, harness.accounts, harness.lobby);
+           {*harness.workers, *harness.workers, *harness.workers}, harness.limits, harness.accounts,
+           harness.lobby);
   for (const char* given : {"Admin ", "Admin", ""}) {
     HttpRequest request = ApiHarness::request(Browser{}, "GET", "/api/admin/load");
     request.authorization = given;

@@ -33,7 +33,7 @@ const Kind& kind_of(AwayCall::What what) {
       Calls::kRematchByMail,
       {"Salle: a rematch", "Salle : une revanche", "Salle: een revanche"},
       {"{0} asks you for a rematch ({1}).", "{0} vous propose une revanche ({1}).",
-       "{0} vraagt je om een revanche ({1})."}};
+       "{0} wil graag een revanche ({1})."}};
   static const Kind invited = {
       "invited",
       Calls::kInvitedByPush,
@@ -75,8 +75,8 @@ Mail call_mail(const store::Person& person, const AwayCall& call, const std::str
   for (const Language language : kLanguages) {
     if (known && *known != language) continue;
     const Phrase leave = {"You can switch these mails off in your profile.",
-                          "Ces courriels se désactivent dans votre profil.",
-                          "Je kunt deze mails uitzetten in je profiel."};
+                          "Vous pouvez désactiver ces courriels dans votre profil.",
+                          "Je kunt deze e-mails uitzetten in je profiel."};
     text += cat(say(kind.sentence, language, {call.by, title_of(call.game, language)}), "\n\n  ",
                 link, "\n\n", leave.in(language), "\n\n");
   }

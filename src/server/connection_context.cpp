@@ -54,12 +54,26 @@ void ConnectionContext::settle() {
 
 void ConnectionContext::rest() {
   if (!idle) return;
+  const Calling calling(*this);
   try {
     idle();
   } catch (const std::exception& error) {
     stumble(&error);
   } catch (...) {
     stumble(nullptr);
+  }
+}
+
+void ConnectionContext::flush_soon(std::shared_ptr<Connection> connection) {
+  // The first of a crowd shall not wait for the last.
+  constexpr std::size_t kMostWaiting = 64;
+  to_flush_.push_back(std::move(connection));
+  if (calling_ == 0 || to_flush_.size() >= kMostWaiting) flush();
+}
+
+void ConnectionContext::flush() {
+  for (const auto& each : std::exchange(to_flush_, {})) {
+    guard([&] { each->flush(); });
   }
 }
 

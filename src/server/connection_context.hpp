@@ -45,9 +45,25 @@ class Connection {
   virtual void cut() = 0;                        // leave at once
   virtual void send(HttpServer::Text) {}
   virtual void close(CloseCode, std::string_view) {}
+  virtual void flush() {}  // what was to be sent goes out
 };
 
 class ConnectionContext {
+  // While something that is not the server's is called. What it sends goes out at the end, all that
+  // is for one connection together: a system call costs more than most texts.
+  class Calling {
+   public:
+    explicit Calling(ConnectionContext& context) : context_(context) { ++context_.calling_; }
+    ~Calling() {
+      if (--context_.calling_ == 0) context_.flush();
+    }
+    Calling(const Calling&) = delete;
+    Calling& operator=(const Calling&) = delete;
+
+   private:
+    ConnectionContext& context_;
+  };
+
  public:
   explicit ConnectionContext(const HttpServerOptions& its_options) : options(its_options) {}
 
@@ -55,6 +71,7 @@ class ConnectionContext {
   template <std::invocable Work>
   bool call(Work&& work) {
     stir();
+    const Calling calling(*this);
     try {
       std::forward<Work>(work)();
       return true;
@@ -79,6 +96,9 @@ class ConnectionContext {
 
   void rest();  // calls `idle`
 
+  // This connection has something to send: at the end of the call that is being made, or now.
+  void flush_soon(std::shared_ptr<Connection> connection);
+
   // Counts one more connection from this address, or says that there are enough.
   bool admit(const std::string& address);
   void release(const std::string& address);
@@ -102,11 +122,14 @@ class ConnectionContext {
  private:
   void stir();
   void settle();
+  void flush();
   void stumble(const std::exception* error);
 
   using Counts = std::unordered_map<std::string, std::size_t>;
   static void take_off(Counts& counts, const std::string& address);
 
+  std::vector<std::shared_ptr<Connection>> to_flush_;
+  int calling_ = 0;
   Counts by_address_;
   Counts requests_by_address_;
   bool stirred_ = false;   // since the round was last looked at

@@ -246,6 +246,19 @@ class HttpConnection final : public Connection,
   void ask() {
     ++context_.figures.requests;
     context_.figures.bytes_in += static_cast<std::int64_t>(parser_->get().body().size());
+    stage_ = Stage::kAnswering;
+    deadline_ = kNever;
+    const auto ready = [asker = weak_from_this(), number = ++number_] {
+      const auto connection = asker.lock();
+      if (connection != nullptr && !connection->gone_ && connection->number_ == number) {
+        connection->go_on();
+      }
+    };
+    if (!context_.call([&] { context_.handler->on_arrival(request_, ready); })) ready();
+  }
+
+  void go_on() {
+    ++number_;  // once
     if (wants_web_socket(parser_->get())) return upgrade();
     request_.body = std::move(parser_->get().body());
     put_to_visitor(std::move(request_));
@@ -265,8 +278,6 @@ class HttpConnection final : public Connection,
   };
 
   void put_to_visitor(HttpRequest request) {
-    stage_ = Stage::kAnswering;
-    deadline_ = kNever;
     const auto promise = std::make_shared<Promise>(weak_from_this(), ++number_);
     const bool asked = context_.call([&] {
       context_.handler->on_request(std::move(request), [promise](HttpResponse response) {

@@ -64,7 +64,7 @@ class HttpServer::Impl {
     tick();
     // The handler's exceptions are caught where they are called. Should memory run out in the server's
     // own work, one connection suffers, not the hall.
-    while (!context_.io.stopped()) context_.call([this] { context_.io.run(); });
+    while (!context_.io.stopped()) context_.guard([this] { context_.io.run(); });
     context_.rest();
     context_.idle = {};
   }

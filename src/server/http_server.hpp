@@ -52,6 +52,9 @@ class HttpHandler {
   using Reply = std::function<void(HttpResponse)>;
 
   virtual ~HttpHandler() = default;
+  // A request has come, and one of the next two calls follows once `ready` was called, on the
+  // server's thread: time to read up on who sends it.
+  virtual void on_arrival(const HttpRequest&, std::function<void()> ready) { ready(); }
   // `reply` is to be called once, now or later, on the server's thread. Dropping every copy of it
   // without a call answers 500, so that nobody waits for ever.
   virtual void on_request(HttpRequest request, Reply reply) = 0;
@@ -112,11 +115,11 @@ struct HttpServerFigures {
 
 // WebSocket close codes in use.
 enum class CloseCode : std::uint16_t {
-  kGoingAway = 1001,  // the server stops
   kNotText = 1003,
   kPolicy = 1008,  // misbehaved
   kTooBig = 1009,
-  kFault = 1011,  // the handler threw
+  kFault = 1011,    // the handler threw
+  kRestart = 1012,  // the server stops: come again at once, another one may be there
   kTryLater = 1013,
 };
 

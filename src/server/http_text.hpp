@@ -10,8 +10,6 @@
 
 namespace salle::server {
 
-bool is_utf8(std::string_view text);
-
 struct Target {
   std::string path;   // decoded
   std::string query;  // as it came

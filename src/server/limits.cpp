@@ -3,11 +3,13 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace salle::server {
 namespace {
 
 constexpr Millis kSweepEvery = 1000;
+constexpr std::size_t kMostNoted = 10'000;  // keys of one limit, until others are told
 
 constexpr std::array<unsigned char, 12> kMapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
@@ -31,12 +33,24 @@ void Bucket::give_back(const Rate& rate, Millis now) {
   at_ = std::max(at_, now);
 }
 
+void Bucket::spend(const Rate& rate, int count, Millis now) {
+  missing_ = std::min(missing(rate, now) + count, rate.burst);
+  at_ = std::max(at_, now);
+}
+
 bool Limits::take(Limit limit, std::string_view key, Millis now) {
   if (most_ == 0) return true;
+  const std::string name(key);
+  const bool taken = take_here(limit, name, now);
+  auto& noted = taken_[static_cast<std::size_t>(limit)];
+  if (taken && noting_ && (noted.size() < kMostNoted || noted.contains(name))) ++noted[name];
+  return taken;
+}
+
+bool Limits::take_here(Limit limit, const std::string& name, Millis now) {
   const auto index = static_cast<std::size_t>(limit);
   const Rate& rate = kLimits[index].rate;
   LimitState& shelf = states_[index];
-  std::string name(key);
   if (const auto known = shelf.buckets.find(name); known != shelf.buckets.end()) {
     return known->second.take(rate, now);
   }
@@ -45,7 +59,7 @@ bool Limits::take(Limit limit, std::string_view key, Millis now) {
     std::erase_if(shelf.buckets, [&](const auto& each) { return each.second.full(rate, now); });
   }
   if (shelf.buckets.size() >= most_) return shelf.shared.take(rate, now);
-  return shelf.buckets[std::move(name)].take(rate, now);
+  return shelf.buckets[name].take(rate, now);
 }
 
 void Limits::give_back(Limit limit, std::string_view key, Millis now) {
@@ -64,6 +78,30 @@ bool Limits::spent(Limit limit, std::string_view key, Millis now) const {
   const Rate& rate = kLimits[index].rate;
   if (known != shelf.buckets.end()) return known->second.spent(rate, now);
   return shelf.buckets.size() >= most_ && shelf.shared.spent(rate, now);
+}
+
+void Limits::note_spending(bool on) {
+  if (std::exchange(noting_, on) == on) return;
+  for (auto& each : taken_) each.clear();
+}
+
+std::vector<hints::Spent> Limits::spendings(std::size_t most) {
+  std::vector<hints::Spent> list;
+  for (std::size_t limit = 0; limit < taken_.size(); ++limit) {
+    for (auto& [key, count] : taken_[limit]) {
+      if (list.size() < most) list.push_back({limit, key, count});
+    }
+    taken_[limit].clear();
+  }
+  return list;
+}
+
+void Limits::spend(const hints::Spent& spent, Millis now) {
+  if (most_ == 0 || spent.limit >= states_.size()) return;
+  LimitState& shelf = states_[spent.limit];
+  const auto known = shelf.buckets.find(spent.key);
+  if (known == shelf.buckets.end() && shelf.buckets.size() >= most_) return;
+  shelf.buckets[spent.key].spend(kLimits[spent.limit].rate, spent.count, now);
 }
 
 std::size_t Limits::buckets() const {

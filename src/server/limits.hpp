@@ -8,8 +8,10 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "match/clock.hpp"
+#include "server/hint_texts.hpp"
 
 namespace salle::server {
 
@@ -46,6 +48,7 @@ enum class Limit : std::uint8_t {
   kPushAddresses,
   kPushes,
   kCallMails,
+  kSayings,
 };
 
 struct LimitInfo {
@@ -87,6 +90,7 @@ inline constexpr std::array kLimits = {
     LimitInfo{"browsers to be called by push", "person", {20, 1.0 / 600}, "429 slow-down"},
     LimitInfo{"calls by push", "person", {60, 1.0 / 60}, "nothing: not called"},
     LimitInfo{"calls by mail", "person", {6, 1.0 / 3600}, "nothing: not called"},
+    LimitInfo{"things said in one's own words", "person", {10, 0.2}, "slow-down"},
 };
 
 // What one visitor can have at a time.
@@ -105,6 +109,8 @@ class Bucket {
   // Takes a token; false if there is none.
   bool take(const Rate& rate, Millis now);
   void give_back(const Rate& rate, Millis now);
+  // So much was taken elsewhere: also where there is none left.
+  void spend(const Rate& rate, int count, Millis now);
   bool full(const Rate& rate, Millis now) const { return missing(rate, now) <= 0.0; }
   bool spent(const Rate& rate, Millis now) const { return missing(rate, now) + 1.0 > rate.burst; }
 
@@ -130,7 +136,14 @@ class Limits {
   bool spent(Limit limit, std::string_view key, Millis now) const;
   std::size_t buckets() const;
 
+  // Among several nodes: what was taken here since the last time, to be told to the others (at most so
+  // many keys; what is beyond that is forgotten), and what was taken there.
+  void note_spending(bool on);
+  std::vector<hints::Spent> spendings(std::size_t most);
+  void spend(const hints::Spent& spent, Millis now);
+
  private:
+  bool take_here(Limit limit, const std::string& name, Millis now);
   struct LimitState {
     std::unordered_map<std::string, Bucket> buckets;
     Bucket shared;
@@ -138,6 +151,8 @@ class Limits {
   };
   std::size_t most_;  // 0: there are no limits
   std::array<LimitState, kLimits.size()> states_;
+  bool noting_ = false;
+  std::array<std::unordered_map<std::string, int>, kLimits.size()> taken_;  // since the last time
 };
 
 // What an address is limited by: an IPv4 address, or the /64 that one IPv6 household has.

@@ -82,6 +82,37 @@ TEST(Limits, NoneMeansNone) {
   EXPECT_EQ(limits.buckets(), 0U);
 }
 
+TEST(Limits, WhatIsTakenAtOneNodeCountsAtTheOther) {
+  Limits here;
+  Limits there;
+  EXPECT_TRUE(here.take(Limit::kExports, "7", kStart));
+  EXPECT_TRUE(here.spendings(10).empty()) << "there was nobody to tell";
+  here.note_spending(true);
+  EXPECT_TRUE(here.take(Limit::kExports, "7", kStart));
+  EXPECT_TRUE(here.take(Limit::kExports, "7", kStart));
+  EXPECT_FALSE(here.take(Limit::kExports, "7", kStart)) << "three at once";
+  EXPECT_TRUE(here.take(Limit::kLinks, "8", kStart));
+  const auto spent = here.spendings(10);
+  EXPECT_EQ(spent,
+            (std::vector<hints::Spent>{{static_cast<std::size_t>(Limit::kLinks), "8", 1},
+                                       {static_cast<std::size_t>(Limit::kExports), "7", 2}}));
+  EXPECT_TRUE(here.spendings(10).empty()) << "told once";
+  for (const hints::Spent& each : spent) there.spend(each, kStart);
+  EXPECT_TRUE(there.take(Limit::kExports, "7", kStart));
+  EXPECT_FALSE(there.take(Limit::kExports, "7", kStart)) << "two of the three were taken elsewhere";
+  // However much is said: never more than what fills up again like anybody's.
+  there.spend({static_cast<std::size_t>(Limit::kExports), "7", 1'000'000}, kStart);
+  EXPECT_TRUE(there.take(Limit::kExports, "7", kStart + 600'000));
+  there.spend({kLimits.size(), "7", 1}, kStart);  // a limit that this version does not know
+  // No more keys than wanted, and no more buckets than there may be.
+  Limits small(1);
+  small.spend({static_cast<std::size_t>(Limit::kExports), "a", 1}, kStart);
+  small.spend({static_cast<std::size_t>(Limit::kExports), "b", 1}, kStart);
+  EXPECT_EQ(small.buckets(), 1U);
+  for (int i = 0; i < 20; ++i) here.take(Limit::kEntries, cat(i), kStart);
+  EXPECT_EQ(here.spendings(10).size(), 10U);
+}
+
 // docs/limits.md is what hosts read: row by row the same as the program's table.
 TEST(Limits, AreWhatThePageSays) {
   std::ifstream file(SALLE_SOURCE_DIR "/docs/limits.md");

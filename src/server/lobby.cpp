@@ -10,7 +10,7 @@ namespace salle::server {
 namespace {
 
 constexpr Millis kHour = 3'600'000;
-constexpr Millis kKeepFinished = 60'000;  // rooms nobody looks at
+constexpr Millis kKeepUnwatched = 60'000;  // rooms nobody looks at
 // A table that nobody looks at any more is closed: one that waits for anybody sooner than one to
 // which somebody was invited, and one of guests, who may never come back, sooner than others.
 constexpr Millis kWaitListed = kHour;
@@ -18,8 +18,6 @@ constexpr Millis kWaitOfGuests = kDay;
 constexpr Millis kWait = 7 * kDay;
 constexpr Millis kAbandonedByGuests = 3 * kDay;
 constexpr Millis kAbandoned = 60 * kDay;
-// Who is away for so long when it becomes his turn is called: not for a page that is loaded anew.
-constexpr Millis kAway = 20'000;
 // The hall looks at itself every second. When so much time passed without that, it stood still.
 constexpr Millis kStoodStill = 2'500;
 constexpr std::size_t kMostTablesOfAnAddress = 200;  // unfinished ones, of guests
@@ -42,29 +40,31 @@ Refusal disk_refusal(const store::Committed& result) {
 }
 
 Lobby::Lobby(store::Store& store, store::GroupCommit& commits, LobbyIo& io, ThinkingPool& thinkers,
-             Limits& limits, PlayerDirectory& names, Conclusions& conclusions)
+             WorkPool& aside, Nodes& nodes, Limits& limits, PlayerDirectory& names,
+             Conclusions& conclusions)
     : store_(store),
       commits_(commits),
       io_(io),
       thinking_(thinkers),
+      aside_(aside),
+      nodes_(nodes),
       limits_(limits),
       names_(names),
-      conclusions_(conclusions) {}
+      conclusions_(conclusions),
+      ids_(store, store::IdKind::kTable) {}
 
 Result<void> Lobby::reopen() {
-  const auto counters = store_.counters();
-  if (!counters) return std::unexpected(counters.error());
-  last_table_ = counters->table;
-  auto tables = store_.unfinished_tables();
+  nodes_changed();
+  adopted_ = io_.now();
+  auto tables = store_.unfinished_tables(nodes_.buckets());
   if (!tables) return std::unexpected(tables.error());
   for (const store::TableRow& row : *tables) {
     const auto opened = load(row);
     if (!opened) continue;
     Room& room = **opened;
-    room.match.resume(io_.now());
-    room.called = room.match.game_number();  // before the hall was closed
+    if (nodes_.alone()) room.match.resume(io_.now());
     // The server may have stopped between an entry and what follows from it.
-    if (room.match.over()) conclude(room);
+    if (room.match.over() && room.follows_up) conclude(room);
     go_on(room);
   }
   alive_ = io_.now();
@@ -77,17 +77,25 @@ Lobby::Room& Lobby::add_room(std::unique_ptr<Room> made) {
   Room& room = *made;
   const Match& match = room.match;
   room.used = io_.now();
+  room.left.fill(room.used);
   if (room.owner.empty()) room.owner = std::to_string(match.setup().host);
   if (!room.address.empty()) ++tables_by_address_[room.address];
   if (match.status() == MatchStatus::kWaiting) waiting_.insert(match.id());
   codes_[match.code()] = match.id();
   note_seats(match);
+  room.changed = room.used;
+  room.follows_up = nodes_.alone();
   rooms_[match.id()] = std::move(made);
+  listen(room);
   return room;
 }
 
 void Lobby::remove_room(TableId id) {
-  const Room& room = *rooms_[id];
+  Room& room = *rooms_[id];
+  if (room.listening) {
+    nodes_.hints().stop_listening(hints::of_table(id));
+    nodes_.hints().stop_listening(hints::of_presence(id));
+  }
   forget_seats(room.match);
   codes_.erase(room.match.code());
   waiting_.erase(id);
@@ -100,17 +108,27 @@ void Lobby::remove_room(TableId id) {
 
 // A table that cannot be read stays as it is; whoever asks for it is told why, and so is the host.
 Answer<Lobby::Room*> Lobby::load(const store::TableRow& row) {
+  if (const auto brought = brought_.find(row.code); brought != brought_.end()) {
+    return take_up(brought->second.row, brought->second.entries);
+  }
   const auto entries = store_.entries(row.id, 0);
   if (!entries) {
     log_error("table-not-read", cat(row.code, ": ", entries.error().message));
     return std::unexpected(disk_refusal());
   }
-  auto match = open_match(row, *entries);
+  return take_up(row, *entries);
+}
+
+Answer<Lobby::Room*> Lobby::take_up(const store::TableRow& row,
+                                    const std::vector<store::Entry>& entries) {
+  auto match = open_match(row, entries);
   if (!match) {
     log_error("table-not-opened", cat(row.code, ": ", match.error().why));
     return std::unexpected(match.error());
   }
-  return &add_room(std::make_unique<Room>(*std::move(match)));
+  Room& room = add_room(std::make_unique<Room>(*std::move(match)));
+  room.called = room.match.game_number();  // whoever held it before has called
+  return &room;
 }
 
 Answer<Lobby::Room*> Lobby::room_or_why(const std::string& code) {
@@ -146,15 +164,23 @@ Answer<const Match*> Lobby::look_up(const std::string& code, store::PersonId per
   if (!address.empty() && limits_.spent(Limit::kUnknownTables, address, io_.now())) {
     return no("slow-down", "too many tables were asked for that are not there: wait a little");
   }
+  if (codes_.contains(code)) return find(code);
+  const auto brought = brought_.find(code);
+  const Result<std::optional<store::TableRow>> row =
+      brought != brought_.end() ? brought->second.row : store_.table_with_code(code);
+  if (!row) return std::unexpected(disk_refusal());
+  if (!*row) {
+    if (!address.empty()) limits_.take(Limit::kUnknownTables, address, io_.now());
+    return std::unexpected(unknown_table(code));
+  }
   // Taking up a long game again costs more than looking at one that is there.
-  if (!codes_.contains(code) && !address.empty() &&
+  if ((*row)->status >= MatchStatus::kOver && !address.empty() &&
       !limits_.take(Limit::kTableLoads, address, io_.now())) {
     return no("slow-down", "too many old tables at once: wait a little");
   }
-  const auto found = room_or_why(code);
-  if (found) return &(*found)->match;
-  if (!address.empty()) limits_.take(Limit::kUnknownTables, address, io_.now());
-  return std::unexpected(found.error());
+  const auto found = load(**row);
+  if (!found) return std::unexpected(found.error());
+  return &(*found)->match;
 }
 
 std::optional<Refusal> Lobby::no_room_for(const Host& host) const {
@@ -179,42 +205,20 @@ std::vector<SeatCard> Lobby::seat_cards(const Match& match) const {
     card.name = seat.kind == SeatKind::kComputer ? seat.computer : names_.name_of(seat.person);
     card.present = card.computer;
     if (found != rooms_.end()) {
-      for (const Watcher& watcher : found->second->watchers) {
-        card.present |= watcher.listener.seat == static_cast<Seat>(i);
-      }
+      card.present |= is_present(*found->second, static_cast<Seat>(i));
+      const bool away = seat.kind == SeatKind::kPerson && !card.present && match.playing();
+      if (away) card.left = found->second->left[i];
     }
     cards.push_back(std::move(card));
   }
   return cards;
 }
 
-std::vector<const Match*> Lobby::listed() const {
-  std::vector<const Match*> matches;
-  for (const auto& [id, each] : rooms_) {
-    if (each->match.settings().listed && !each->match.over()) matches.push_back(&each->match);
-  }
-  std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->id(); });
-  return matches;
-}
-
-std::vector<const Match*> Lobby::unfinished_of(store::PersonId person) const {
-  std::vector<const Match*> matches;
-  const auto known = tables_of_.find(person);
-  if (known == tables_of_.end()) return matches;
-  for (const TableId id : known->second) {
-    const auto found = rooms_.find(id);
-    if (found == rooms_.end()) continue;
-    const Match& match = found->second->match;
-    if (!match.over() && match.seat_of(person) != kNobody) matches.push_back(&match);
-  }
-  std::ranges::sort(matches, std::ranges::greater{}, [](const Match* m) { return m->id(); });
-  return matches;
-}
-
+// Those who sit there, and those for whom a seat is kept.
 void Lobby::note_seats(const Match& match) {
   const TableId id = match.id();
   for (const Occupant& seat : match.seats()) {
-    if (seat.kind != SeatKind::kPerson) continue;
+    if (seat.person == 0) continue;
     auto& tables = tables_of_[seat.person];
     if (std::ranges::find(tables, id) == tables.end()) tables.push_back(id);
   }
@@ -242,13 +246,22 @@ void Lobby::note_time() {
   log_info("stood-still", {{"milliseconds", stood_still}});
   for (const auto& [id, each] : rooms_) {
     // An entry is on its way already where somebody has acted: his clock has stopped.
-    if (each->committing) continue;
-    if (const auto stall = each->match.propose_stall(stood_still, now)) put(*each, *stall, {});
+    if (each->committing || !gone_wrong_here(*each)) continue;
+    if (auto stall = each->match.propose_stall(stood_still, now)) {
+      write(*each, *std::move(stall), {});
+    }
   }
+}
+
+// Was it this node that kept somebody waiting? Those whom another one serves noticed nothing.
+bool Lobby::gone_wrong_here(const Room& room) const {
+  const Seat turn = room.match.turn();
+  return nodes_.alone() || (turn != kNobody && is_watched_here(room, turn));
 }
 
 void Lobby::close_forgotten(Room& room, Millis now) {
   if (!room.watchers.empty() || room.committing || room.match.over()) return;
+  if (!nodes_.cares_for(room.match.id()) || !nodes_.hears_all()) return;
   const Match& match = room.match;
   const Millis last = match.entries().empty() ? match.setup().created : match.entries().back().at;
   const Millis since = now - std::max(last, room.looked_at);
@@ -263,40 +276,7 @@ void Lobby::close_forgotten(Room& room, Millis now) {
     return;  // the clock will end it
   }
   if (since <= patience) return;
-  if (const auto close = match.propose_close(now)) put(room, *close, {});
-}
-
-void Lobby::call_to_turn(Room& room, Millis now) {
-  const Match& match = room.match;
-  if (!call_away_ || !match.playing() || match.game_number() <= room.called) return;
-  const Seat turn = match.turn();
-  if (turn == kNobody) return;
-  const Occupant& seat = match.seats()[static_cast<std::size_t>(turn)];
-  if (seat.kind != SeatKind::kPerson || match.computer_at(turn)) return;
-  const Millis last = match.entries().empty() ? match.setup().created : match.entries().back().at;
-  if (is_present(room, turn) || now - std::max(last, room.left_at) < kAway) return;
-  room.called = match.game_number();
-  std::string by;
-  for (std::size_t i = 0; i < match.seats().size(); ++i) {
-    const Occupant& other = match.seats()[i];
-    if (static_cast<Seat>(i) == turn || other.person == seat.person) continue;
-    const std::string name =
-        other.kind == SeatKind::kComputer ? other.computer : names_.name_of(other.person);
-    by += cat(by.empty() ? "" : ", ", name);
-  }
-  call_away_({AwayCall::What::kTurn, seat.person, match.code(), match.setup().game, by});
-}
-
-void Lobby::call_to_rematch(const Room& room, store::PersonId by, const std::string& code) {
-  if (!call_away_) return;
-  const Match& match = room.match;
-  for (std::size_t i = 0; i < match.seats().size(); ++i) {
-    const Occupant& seat = match.seats()[i];
-    if (seat.kind != SeatKind::kPerson || seat.person == by || seat.person == 0) continue;
-    if (is_present(room, static_cast<Seat>(i)) || names_.keeps_apart(by, seat.person)) continue;
-    call_away_(
-        {AwayCall::What::kRematch, seat.person, code, match.setup().game, names_.name_of(by)});
-  }
+  if (auto close = match.propose_close(now)) write(room, *std::move(close), {});
 }
 
 void Lobby::tick() {
@@ -306,20 +286,36 @@ void Lobby::tick() {
   if (before != 0) {
     figures_.lateness.add(static_cast<double>(std::max<Millis>(0, now - before - kTick)) / 1000.0);
   }
-  std::vector<TableId> unneeded;
-  for (const auto& [id, each] : rooms_) {
-    Room& at = *each;
-    if (!at.committing && at.match.playing()) {
-      if (const auto flag = at.match.propose_flag(now)) put(at, *flag, {});
-    }
+  look();
+  // Others may be taken up meanwhile.
+  std::vector<TableId> tables;
+  for (const auto& [id, each] : rooms_) tables.push_back(id);
+  for (const TableId id : tables) {
+    Room& at = *rooms_[id];
+    forget_elsewhere(at, now);
+    tell_presence_elsewhere(at);
+    follow_up(at, now);
+    flag(at, now);
     close_forgotten(at, now);
     call_to_turn(at, now);
-    if (at.match.over() && at.watchers.empty() && !at.committing && !at.thinking &&
-        !at.concluding && now - at.used > kKeepFinished) {
-      unneeded.push_back(id);
-    }
+    if (!needed(at, now)) remove_room(id);
   }
-  for (const TableId id : unneeded) remove_room(id);
+}
+
+// Whoever wrote the latest entry sees to it at once, others a little later: their clocks may have
+// begun a little sooner.
+void Lobby::flag(Room& room, Millis now) {
+  if (room.committing || !room.match.playing()) return;
+  const auto wait = room.follows_up ? Millis{0} : patience(room);
+  if (!wait || !room.match.propose_flag(now - *wait)) return;
+  if (auto flag = room.match.propose_flag(now)) write(room, *std::move(flag), {});
+}
+
+// Is somebody there, is something on its way, or is it ours to look after?
+bool Lobby::needed(const Room& room, Millis now) const {
+  return !room.watchers.empty() || room.committing || room.thinking || room.concluding ||
+         room.rematch_opening || !room.waiting.empty() || now - room.used <= kKeepUnwatched ||
+         (!room.match.over() && nodes_.cares_for(room.match.id()));
 }
 
 LobbyFigures Lobby::figures() const {

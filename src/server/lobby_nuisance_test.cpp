@@ -128,7 +128,9 @@ TEST(Nuisance, ALongTableOpensWithItsLatestPieceAndTellsTheRestWhenAsked) {
   ASSERT_EQ(std::ssize(entries), at.match().number());
   for (std::size_t i = 0; i < entries.size(); ++i) EXPECT_EQ(entries[i]["number"], i + 1);
   // Nothing is missing and nothing told twice: as one telling of the whole game.
-  const auto whole = at.match().game().told(Viewer::spectator(), 0, Language::kEnglish);
+  const std::vector<std::string> names = {"Person 1", "Person 2"};
+  const auto whole =
+      at.match().game().told(Viewer::spectator(), 0, {Language::kEnglish, kNobody, names});
   ASSERT_EQ(events.size(), whole.size());
   for (std::size_t i = 0; i < whole.size(); ++i) {
     EXPECT_EQ(events[i]["action"], whole[i].action);
@@ -309,18 +311,17 @@ TEST(Nuisance, AbandonedTablesWithoutAClockAreClosedInTheEnd) {
 
 class CountedConclusions : public Conclusions {
  public:
-  std::vector<store::Change> concluded(const Match&) override {
+  Conclusion concluded(const Match&) override {
     ++asked;
     store::RatingRow rating;
     rating.person = kAnna;
     rating.game = "en-garde";
     rating.rule_set = "ferti/advanced";
-    rating.games = ++games;
-    return {store::PutRating{rating}};
+    rating.games = 1;
+    return {{store::PutRating{rating, 0}}, {}};
   }
   void settled() override {}
   int asked = 0;
-  std::int64_t games = 0;
 };
 
 TEST(Nuisance, AnEndThatDidNotReachTheDiskIsTriedUntilItDoes) {

@@ -8,10 +8,17 @@ namespace salle::server {
 namespace {
 
 constexpr Millis kOnTheWay = 60'000;  // between asking for a quick match and watching its table
+constexpr int kMeetingPlaces = 3;     // for one kind of game
+constexpr int kMostClaims = 10;       // to open a table where others open theirs
 constexpr std::size_t kMostQuick = 5'000;  // people who wait to be paired in one kind of game
 
 // Open, and kept for nobody.
 bool free_seat(const Occupant& seat) { return seat.kind == SeatKind::kOpen && seat.person == 0; }
+
+// Where strangers meet who want this kind of game.
+std::string meeting_place(const std::string& kind, int place) {
+  return place == 0 ? kind : cat(kind, " ", place + 1);
+}
 
 }  // namespace
 
@@ -20,6 +27,32 @@ bool Lobby::may_sit_with(const Match& match, store::PersonId person) const {
   return std::ranges::none_of(match.seats(), [&](const Occupant& seat) {
     return seat.person != 0 && seat.person != person && names_.keeps_apart(seat.person, person);
   });
+}
+
+// What other nodes opened for this kind of game is taken up. The first place that nobody holds, for a
+// table of one's own: one may be held by a table at which nobody waits in earnest, or somebody with
+// whom one cannot sit. Read in one go with the search for a seat: whoever takes a place after it
+// overtakes, and is found when one looks again. "": all are taken, or nobody else can open one.
+std::string Lobby::look_around(const std::string& kind) {
+  if (!store_.shared()) return "";
+  std::string free;
+  for (int place = 0; place < kMeetingPlaces; ++place) {
+    std::string name = meeting_place(kind, place);
+    const auto meeting = store_.pairing(name);
+    if (!meeting) continue;
+    bool held = *meeting != 0;
+    if (held) {
+      const auto row = store_.table(*meeting);
+      if (!row || !*row) continue;
+      // It may have filled up since it was asked for.
+      const auto rooms = rooms_of(std::vector{**row});
+      held = rooms.empty() || (rooms.front()->match.status() == MatchStatus::kWaiting &&
+                               std::ranges::any_of(rooms.front()->match.seats(), free_seat));
+    }
+    if (!held && free.empty()) free = std::move(name);
+  }
+  listed();
+  return free;
 }
 
 // A table that fits, at which those who sit wait in earnest.
@@ -77,10 +110,13 @@ void Lobby::pair(const std::string& kind) {
     queue.pop_front();
     if (!names_.may_play(first.wish.host.person)) {
       for (const Opened& opened : first.opened) opened(no("gone", "this account is gone"));
-    } else if (const Match* match = waiting_for(first.wish)) {
+      continue;
+    }
+    std::string place = look_around(kind);
+    if (const Match* match = waiting_for(first.wish)) {
       seat_quick(kind, std::move(first), *match);
     } else {
-      open_quick(kind, std::move(first));
+      open_quick(kind, std::move(first), std::move(place));
     }
   }
   if (queue.empty()) quick_.erase(kind);
@@ -105,9 +141,10 @@ void Lobby::seat_quick(const std::string& kind, QuickWish first, const Match& ma
   });
 }
 
-void Lobby::open_quick(const std::string& kind, QuickWish first) {
+void Lobby::open_quick(const std::string& kind, QuickWish first, std::string place) {
   TableWish wish = first.wish;
-  std::vector<Opened> opened = std::move(first.opened);
+  std::vector<Opened> opened = first.opened;
+  std::vector<QuickWish> seated = {std::move(first)};
   auto& queue = quick_[kind];
   for (auto next = queue.begin(); next != queue.end();) {
     const auto chair = std::ranges::find_if(wish.seats, free_seat);
@@ -122,17 +159,40 @@ void Lobby::open_quick(const std::string& kind, QuickWish first) {
       continue;
     }
     *chair = {SeatKind::kPerson, person, ""};
-    std::ranges::move(next->opened, std::back_inserter(opened));
+    std::ranges::copy(next->opened, std::back_inserter(opened));
+    seated.push_back(std::move(*next));
     next = queue.erase(next);
   }
   const bool full = std::ranges::none_of(wish.seats, free_seat);
+  auto made = set_up(wish);
+  if (!made) {
+    for (const Opened& each : opened) each(std::unexpected(made.error()));
+    return;
+  }
   if (!full) quick_busy_.insert(kind);
-  open_table(wish, [this, kind, full, opened](const Answer<std::string>& code) {
-    for (const Opened& each : opened) each(code);
-    if (full) return;
-    quick_busy_.erase(kind);
-    pair(kind);
-  });
+  // Strangers meet at one table wherever they ask: of two nodes that open one at the same moment
+  // one looks again.
+  std::vector<store::Change> claim;
+  if (!full && !place.empty() && seated.front().tries < kMostClaims) {
+    claim.push_back(store::ClaimPairing{std::move(place), (*made)->match.id()});
+  }
+  const bool claimed = !claim.empty();
+  put_table(*made, std::move(claim), wish.again,
+            [this, kind, full, claimed, opened,
+             seated = std::move(seated)](const Answer<std::string>& code) {
+              if (!full) quick_busy_.erase(kind);
+              if (!code && claimed && code.error().code == overtaken().code) {
+                listed_ = 0;  // what is known of other tables is no longer true
+                auto& waiting = quick_[kind];
+                for (auto each = seated.rbegin(); each != seated.rend(); ++each) {
+                  waiting.push_front(*each);
+                  ++waiting.front().tries;
+                }
+              } else {
+                for (const Opened& each : opened) each(code);
+              }
+              if (!full) pair(kind);
+            });
 }
 
 }  // namespace salle::server

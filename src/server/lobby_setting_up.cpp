@@ -1,4 +1,4 @@
-// Tables are set up, people sit down, and play again.
+// Tables are set up, and people sit down.
 #include <sodium.h>
 
 #include <algorithm>
@@ -33,25 +33,32 @@ std::string Lobby::new_code(bool listed) {
   }
 }
 
-void Lobby::open_table(const TableWish& wish, Opened opened) {
+// A table as it would be, with a number and a code of its own; it is not anywhere yet.
+Answer<std::shared_ptr<Lobby::Room>> Lobby::set_up(const TableWish& wish) {
   const auto table = Table::open(wish.game, wish.rules);
-  if (!table) return opened(no("bad-rules", table.error().message));
+  if (!table) return no("bad-rules", table.error().message);
   if (std::ssize(wish.seats) != table->seats()) {
-    return opened(no("bad-seats",
-                     cat(wish.game, " has ", table->seats(), " seats, not ", wish.seats.size())));
+    return no("bad-seats",
+              cat(wish.game, " has ", table->seats(), " seats, not ", wish.seats.size()));
   }
   for (const Occupant& seat : wish.seats) {
     if (seat.person != 0 && names_.keeps_apart(seat.person, wish.host.person)) {
-      return opened(no("blocked", "that person cannot be invited by you"));
+      return no("blocked", "that person cannot be invited by you");
+    }
+    if (seat.kind == SeatKind::kOpen && seat.person != 0 && !wish.again &&
+        invited_enough(wish.host.person, seat.person)) {
+      return no("too-many", "that person has not answered your other invitations yet");
     }
     if (seat.kind != SeatKind::kComputer) continue;
     if (engine_protocol::guest_named(wish.game, seat.computer)) continue;
     if (const auto player = make_player(wish.game, seat.computer); !player) {
-      return opened(no("no-player", player.error().message));
+      return no("no-player", player.error().message);
     }
   }
+  const auto id = ids_.next();
+  if (!id) return std::unexpected(disk_refusal());
   MatchSetup setup;
-  setup.id = ++last_table_;
+  setup.id = *id;
   setup.code = new_code(wish.settings.listed);
   setup.game = wish.game;
   setup.rules = table->rules();
@@ -60,60 +67,81 @@ void Lobby::open_table(const TableWish& wish, Opened opened) {
   setup.seats = wish.seats;
   setup.host = wish.host.person;
   setup.created = io_.now();
-  const std::string code = setup.code;
   auto match = Match::open(std::move(setup));
-  if (!match) return opened(no("bad-table", match.error().why));
-  const store::TableRow row = row_of(*match);
+  if (!match) return no("bad-table", match.error().why);
   auto made = std::make_shared<Room>(*std::move(match));
   made->owner = wish.host.guest && !wish.host.address.empty() ? wish.host.address
                                                               : std::to_string(wish.host.person);
   if (wish.host.guest) made->address = wish.host.address;
-  commits_.submit({store::PutTable{row}},
-                  [this, code, opened = std::move(opened), made](const store::Committed& result) {
-                    io_.post([this, code, opened, made, result] {
+  return made;
+}
+
+void Lobby::open_table(const TableWish& wish, Opened opened) {
+  auto made = set_up(wish);
+  if (!made) return opened(std::unexpected(made.error()));
+  put_table(*std::move(made), {}, wish.again, std::move(opened));
+}
+
+void Lobby::put_table(const std::shared_ptr<Room>& made, std::vector<store::Change> with,
+                      bool again, Opened opened) {
+  std::vector<store::Change> changes = {store::PutTable{row_of(made->match)}};
+  std::ranges::move(with, std::back_inserter(changes));
+  commits_.submit(std::move(changes),
+                  [this, opened = std::move(opened), made, again](const store::Committed& result) {
+                    io_.post([this, opened, made, again, result] {
+                      if (!result && result.error().blame == store::CommitError::Blame::kChanges) {
+                        return opened(std::unexpected(overtaken()));
+                      }
                       note_write(result);
                       if (!result) return opened(std::unexpected(disk_refusal(result)));
-                      Room& room = add_room(std::make_unique<Room>(std::move(*made)));
-                      // Somebody who deleted the account meanwhile leaves no table behind.
-                      for (const Occupant& seat : room.match.seats()) {
-                        if (seat.kind != SeatKind::kPerson || names_.may_play(seat.person))
-                          continue;
-                        if (const auto close = room.match.propose_close(io_.now()))
-                          put(room, *close, {});
-                        return opened(std::unexpected(gone()));
-                      }
-                      opened(code);
-                      go_on(room);
+                      table_there(made, again, opened);
                     });
                   });
+}
+
+// It is in the store; others may have read of it there before we heard.
+void Lobby::table_there(const std::shared_ptr<Room>& made, bool again, const Opened& opened) {
+  const auto held = rooms_.find(made->match.id());
+  Room& room =
+      held != rooms_.end() ? *held->second : add_room(std::make_unique<Room>(std::move(*made)));
+  room.follows_up = true;
+  nodes_.hints().publish(hints::of_table(room.match.id()),
+                         hints::entry_text({.table = room.match.id()}));
+  // Somebody who deleted the account meanwhile leaves no table behind.
+  for (const Occupant& seat : room.match.seats()) {
+    if (seat.kind != SeatKind::kPerson || names_.may_play(seat.person)) continue;
+    put(room, {[this](Room& at) { return at.match.propose_close(io_.now()); }});
+    return opened(std::unexpected(gone()));
+  }
+  opened(room.match.code());
+  if (!again) call_invited(room);
+  go_on(room);
 }
 
 void Lobby::sit(const std::string& code, Seat seat, const Occupant& who, Done done) {
   Room* at = room(code);
   if (at == nullptr) return done(unknown_table(code));
   if (at->waiting.size() >= kMostWaitingToSit) return done(busy_table());
-  const auto sit_down = [this, seat, who, done = std::move(done)](Room& free) {
-    if (who.kind == SeatKind::kPerson && !names_.may_play(who.person)) return done(gone());
-    if (who.kind == SeatKind::kPerson && !may_sit_with(free.match, who.person)) {
-      return done(Refusal{"blocked", "you cannot sit down at this table"});
+  const auto propose = [this, seat, who](Room& free) -> Answer<MatchEntry> {
+    if (who.kind == SeatKind::kPerson && !names_.may_play(who.person)) {
+      return std::unexpected(gone());
     }
-    const auto entry = free.match.propose_sit(seat, who, io_.now());
-    if (!entry) return done(entry.error());
-    put(free, *entry, [this, seat, who, done](Room& sat, const store::Committed& result) {
-      // Whoever watched before sitting down now sees with the eyes of the seat.
-      for (Watcher& watcher : sat.watchers) {
-        const auto found = connections_.find(watcher.id);
-        if (found == connections_.end()) continue;
-        watcher.listener.seat = sat.match.seat_of(found->second.person);
-      }
-      // Somebody who deleted the account meanwhile does not sit there.
-      if (result && who.kind == SeatKind::kPerson && !names_.may_play(who.person)) {
-        if (const auto up = sat.match.propose_sit(seat, {}, io_.now())) put(sat, *up, {});
-        return done(gone());
-      }
-      done(result ? std::nullopt : std::optional(disk_refusal(result)));
-    });
+    if (who.kind == SeatKind::kPerson && !may_sit_with(free.match, who.person)) {
+      return no("blocked", "you cannot sit down at this table");
+    }
+    return free.match.propose_sit(seat, who, io_.now());
   };
+  const auto sat = [this, seat, who, done = std::move(done)](
+                       Room& free, const std::optional<Refusal>& refusal) {
+    // Somebody who deleted the account meanwhile does not sit there.
+    if (!refusal && who.kind == SeatKind::kPerson && !names_.may_play(who.person)) {
+      put(free,
+          {[this, seat](Room& table) { return table.match.propose_sit(seat, {}, io_.now()); }});
+      return done(gone());
+    }
+    done(refusal);
+  };
+  const auto sit_down = [this, propose, sat](Room& free) { put(free, {propose, sat}); };
   when_free(*at, who.person, sit_down);
 }
 
@@ -133,65 +161,8 @@ void Lobby::close_table(const std::string& code, Done done) {
   Room* at = room(code);
   if (at == nullptr) return done(unknown_table(code));
   when_free(*at, 0, [this, done = std::move(done)](Room& free) {
-    const auto entry = free.match.propose_close(io_.now());
-    if (!entry) return done(entry.error());
-    put(free, *entry, [done](Room&, const store::Committed& result) {
-      done(result ? std::nullopt : std::optional(disk_refusal(result)));
-    });
-  });
-}
-
-void Lobby::rematch(const std::string& code, const Host& host, Opened opened) {
-  const store::PersonId who = host.person;
-  Room* old = room(code);
-  if (old == nullptr) return opened(std::unexpected(unknown_table(code)));
-  const Match& match = old->match;
-  const Seat mine = match.seat_of(who);
-  if (mine == kNobody) return opened(no("no-seat", "you did not play at this table"));
-  if (!match.over()) return opened(no("not-over", "the game is not over yet"));
-  if (old->rematch_opening) {
-    // Two who ask at the same moment want to meet at one table.
-    old->rematch_asked.push_back([this, code, host, opened = std::move(opened)]() mutable {
-      rematch(code, host, std::move(opened));
-    });
-    return;
-  }
-  const auto& seats = match.seats();
-  const std::vector<std::size_t> from = match.rematch_order();
-  if (old->rematch) {
-    const auto next = rooms_.find(*old->rematch);
-    if (next != rooms_.end()) {
-      const auto place = std::ranges::find(from, static_cast<std::size_t>(mine));
-      const std::string next_code = next->second->match.code();
-      if (next->second->match.seat_of(who) != kNobody) return opened(next_code);
-      return sit(next_code, static_cast<Seat>(place - from.begin()),
-                 Occupant{SeatKind::kPerson, who, ""},
-                 [next_code, opened = std::move(opened)](const std::optional<Refusal>& refusal) {
-                   refusal ? opened(std::unexpected(*refusal)) : opened(next_code);
-                 });
-    }
-  }
-  TableWish wish{match.setup().game, match.setup().rules, match.settings(), {}, host};
-  for (const std::size_t seat : from) {
-    Occupant next = seats[seat];
-    // The others are asked: their seats are kept for them.
-    if (next.kind == SeatKind::kPerson && next.person != who) next.kind = SeatKind::kOpen;
-    wish.seats.push_back(std::move(next));
-  }
-  const TableId id = match.id();
-  old->rematch_opening = true;
-  open_table(wish, [this, id, who, opened = std::move(opened)](const Answer<std::string>& made) {
-    std::vector<std::function<void()>> asked;
-    if (const auto found = rooms_.find(id); found != rooms_.end()) {
-      found->second->rematch_opening = false;
-      if (made) {
-        found->second->rematch = codes_[*made];
-        call_to_rematch(*found->second, who, *made);
-      }
-      asked.swap(found->second->rematch_asked);
-    }
-    opened(made);
-    for (const auto& each : asked) each();
+    put(free, {[this](Room& now) { return now.match.propose_close(io_.now()); },
+               [done](Room&, const std::optional<Refusal>& refusal) { done(refusal); }});
   });
 }
 

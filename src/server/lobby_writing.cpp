@@ -39,15 +39,29 @@ void Lobby::when_free(Room& room, store::PersonId who, std::function<void(Room&)
   }
 }
 
-void Lobby::put(Room& room, MatchEntry entry, Written then, Millis asked) {
+void Lobby::put(Room& room, Deed deed) {
+  auto entry = deed.propose(room);
+  // Before it is refused: perhaps others know more about this table than we do.
+  if (!entry && catch_up(room)) entry = deed.propose(room);
+  if (entry) return write(room, *std::move(entry), std::move(deed));
+  if (deed.then) deed.then(room, entry.error());
+}
+
+void Lobby::write(Room& room, MatchEntry entry, Deed deed) {
   room.committing = true;
   std::vector<store::Change> changes;
   changes.push_back(store::AddEntry{write_entry(room.match.id(), entry)});
+  // Who sits where and whether it has begun stands in the table's row as well: together with its
+  // entry, so that a row never says less than the entries do.
+  if (entry.is<entries::Sit>() != nullptr || entry.is<entries::Begin>() != nullptr) {
+    Match after = room.match;
+    if (after.take(entry)) changes.push_back(store::PutTable{row_of(after)});
+  }
+  std::ranges::copy(deed.with, std::back_inserter(changes));
   auto pending = std::make_shared<Pending>();
   pending->table = room.match.id();
-  pending->asked = asked;
   pending->entry = std::move(entry);
-  pending->then = std::move(then);
+  pending->deed = std::move(deed);
   // Entries reach the disk in groups, and come back in groups too: waking this thread for each of
   // them would cost as much as taking it.
   commits_.submit(std::move(changes),
@@ -79,25 +93,29 @@ void Lobby::take_written() {
   }
 }
 
-void Lobby::written(const Pending& pending) {
+void Lobby::written(Pending& pending) {
   const auto found = rooms_.find(pending.table);
   if (found == rooms_.end()) return;
   Room& room = *found->second;
   room.committing = false;
+  if (!pending.result && beaten(room, pending)) return;
   note_write(pending.result);
-  if (pending.result) {
-    const std::int64_t before = room.match.number();
+  if (pending.result && room.match.number() < pending.entry.number) {
     const auto changed = room.match.take(pending.entry, io_.now());
-    ++figures_.entries;
     if (!changed) log_error("entry", cat(room.match.code(), ": ", changed.error().why));
-    if (pending.entry.is<entries::Sit>() != nullptr) note_seats(room.match);
-    if (changed && *changed) room.match.over() ? conclude(room) : put_row(room);
-    tell(room, before);
-    if (pending.asked > 0) {
-      figures_.answers.add(static_cast<double>(io_.now() - pending.asked) / 1000.0);
-    }
+    room.follows_up = true;
+    took(room, pending.entry);
+    tell_nodes(pending.entry, pending.table);
+    if (changed && *changed && room.match.over()) conclude(room);
   }
-  if (pending.then) pending.then(room, pending.result);
+  if (pending.result && pending.deed.asked > 0) {
+    figures_.answers.add(static_cast<double>(io_.now() - pending.deed.asked) / 1000.0);
+  }
+  if (pending.deed.then) {
+    pending.deed.then(room,
+                      pending.result ? std::nullopt : std::optional(disk_refusal(pending.result)));
+  }
+  catch_up_if_told(room);
   if (pending.result) return go_on(room);
   // Those who waited are told at once; what follows of itself is tried again in a while.
   serve_waiting(room);
@@ -105,6 +123,23 @@ void Lobby::written(const Pending& pending) {
     const auto still = rooms_.find(id);
     if (still != rooms_.end() && !still->second->committing) go_on(*still->second);
   });
+}
+
+// The match has taken an entry that is on disk: everyone hears of it.
+void Lobby::took(Room& room, const MatchEntry& entry) {
+  ++figures_.entries;
+  room.changed = io_.now();
+  const bool sat = entry.is<entries::Sit>() != nullptr;
+  if (sat) note_seats(room.match);
+  tell(room, entry.number - 1);
+  if (!sat) return;
+  // Whoever watched before sitting down now sees with the eyes of the seat.
+  for (Watcher& watcher : room.watchers) {
+    const auto found = connections_.find(watcher.id);
+    if (found == connections_.end()) continue;
+    watcher.listener.seat = room.match.seat_of(found->second.person);
+  }
+  tell_presence_elsewhere(room);
 }
 
 // The host hears of a disk that fails, and of one that works again, once each.
@@ -133,19 +168,14 @@ void Lobby::serve_waiting(Room& room) {
 // computer's turn.
 void Lobby::go_on(Room& room) {
   serve_waiting(room);
-  if (room.committing) return;
-  if (const auto begin = room.match.propose_begin(io_.now())) return put(room, *begin, {});
+  if (room.committing || !room.follows_up) return;
+  if (auto begin = room.match.propose_begin(io_.now())) return write(room, *std::move(begin), {});
   if (room.match.number() >= kMostEntries) {
-    if (const auto close = room.match.propose_close(io_.now())) return put(room, *close, {});
+    if (auto close = room.match.propose_close(io_.now())) {
+      return write(room, *std::move(close), {});
+    }
   }
   think(room);
-}
-
-// Should this fail, opening the table again makes it right: entries are what counts.
-void Lobby::put_row(Room& room) {
-  commits_.submit({store::PutTable{row_of(room.match)}}, [this](const store::Committed& result) {
-    io_.post([this, result] { note_write(result); });
-  });
 }
 
 // Ending a game and rating it are one transaction, tried until it is on disk. One batch of games at
@@ -167,9 +197,9 @@ void Lobby::conclude_next() {
     if (tables.size() == conclude_at_once_) break;
     const Match& match = rooms_[id]->match;
     changes.push_back(store::EndTable{row_of(match)});
-    for (store::Change& change : conclusions_.concluded(match)) {
-      changes.push_back(std::move(change));
-    }
+    Conclusion conclusion = conclusions_.concluded(match);
+    std::ranges::move(conclusion.changes, std::back_inserter(changes));
+    rooms_[id]->ratings = std::move(conclusion.ratings);
     tables.push_back(id);
   }
   commits_.submit(std::move(changes), [this, tables](const store::Committed& result) {
@@ -182,30 +212,43 @@ void Lobby::concluded(const std::vector<TableId>& tables, const store::Committed
   conclusions_.settled();
   note_write(result);
   const bool refused = !result && result.error().blame == store::CommitError::Blame::kChanges;
-  if (result || (refused && tables.size() == 1)) {
-    // One that is refused by itself has ended before, and was rated then.
+  if (result || (refused && tables.size() == 1 && has_ended(tables.front()))) {
+    // One that is refused by itself and has ended before was rated then.
     conclude_at_once_ = kConcludeAtOnce;
     for (const TableId id : tables) {
       std::erase(to_conclude_, id);
       if (const auto found = rooms_.find(id); found != rooms_.end()) {
-        found->second->concluding = false;
-        found->second->used = io_.now();
+        Room& over = *found->second;
+        over.concluding = false;
+        over.used = io_.now();
+        const auto ratings = std::exchange(over.ratings, {});
+        if (!result || ratings.empty()) continue;
+        when_free(over, 0, [this, ratings](Room& free) {
+          put(free,
+              {[this, ratings](Room& at) { return at.match.propose_rated(ratings, io_.now()); }});
+        });
       }
     }
     return conclude_next();
   }
-  if (refused) {
+  if (refused && tables.size() > 1) {
     conclude_at_once_ = 1;  // which of them it was
     return conclude_next();
   }
+  // The disk fails, or another node has just rated one of the players: tried again on what is then.
   io_.after(kTryAgain, [this] { conclude_next(); });
+}
+
+bool Lobby::has_ended(TableId id) {
+  const auto row = store_.table(id);
+  return row && (!*row || (*row)->status >= MatchStatus::kOver);
 }
 
 void Lobby::think(Room& room) {
   const Seat turn = room.match.turn();
   if (turn == kNobody || room.thinking) return;
   const auto player = room.match.computer_at(turn);
-  if (!player) return;
+  if (!player || thinks_elsewhere(room)) return;
   room.thinking = true;
   const TableId id = room.match.id();
   const std::int64_t number = room.match.game_number();
@@ -217,13 +260,16 @@ void Lobby::think(Room& room) {
     figures_.thoughts.add(static_cast<double>(io_.now() - begin) / 1000.0);
     when_free(*found->second, 0, [this, turn, number, choice](Room& at) {
       // Something was taken back meanwhile: what was thought is about another position.
-      if (at.match.turn() != turn || at.match.game_number() != number) return think(at);
+      if (at.match.turn() != turn || at.match.game_number() != number) return go_on(at);
+      if (!at.match.computer_at(turn)) return;  // whoever it played for is back
       // A level that is no longer there must not stop the game.
       ComputerMove played = choice;
       if (played.actions.empty()) played.actions = at.match.game().legal().front();
-      const auto entry = at.match.propose_computer_move(turn, played, io_.now());
+      auto entry = at.match.propose_computer_move(turn, played, io_.now());
       if (!entry) return log_error("computer", cat(at.match.code(), ": ", entry.error().why));
-      put(at, *entry, {});
+      // Where another node was quicker there is nothing left to do: it has moved, or the game has
+      // gone another way.
+      write(at, *std::move(entry), {});
     });
   };
   const Table& game = room.match.game();
@@ -244,13 +290,18 @@ void Lobby::think(Room& room) {
 void Lobby::tell(Room& room, std::int64_t after) {
   if (room.watchers.empty()) return;
   std::vector<SeatCard> cards;
-  if (news_shows_seats(room.match, after)) cards = seat_cards(room.match);
+  const auto words = [](const Watcher& watcher) { return wants_words(watcher.listener); };
+  if (news_shows_seats(room.match, after) || room.match.over() ||
+      std::ranges::any_of(room.watchers, words)) {
+    cards = seat_cards(room.match);
+  }
   ViewTexts views;
   std::vector<std::pair<Listener, MessageText>> made;  // one text for all who listen alike
-  const bool greeting =
-      !room.match.entries().empty() && room.match.entries().back().is<entries::Greet>() != nullptr;
+  const auto* latest = room.match.entries().empty() ? nullptr : &room.match.entries().back();
+  const bool spoken = latest != nullptr && (latest->is<entries::Greet>() != nullptr ||
+                                            latest->is<entries::Say>() != nullptr);
   for (Watcher& watcher : room.watchers) {
-    if (greeting) watcher.listener.deaf_to = deaf_to(room.match, connections_[watcher.id].person);
+    if (spoken) watcher.listener.deaf_to = deaf_to(room.match, connections_[watcher.id].person);
     const auto same =
         std::ranges::find(made, watcher.listener, &std::pair<Listener, MessageText>::first);
     if (same == made.end()) {

@@ -7,6 +7,8 @@
 namespace salle::server {
 namespace {
 
+std::function<void(std::string_view)> diverted;
+
 void write_line(std::string_view level, std::string_view event,
                 const nlohmann::ordered_json& fields) {
   const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -17,6 +19,7 @@ void write_line(std::string_view level, std::string_view event,
   // Text that is no UTF-8 must not stop the log.
   const std::string text =
       line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+  if (diverted) return diverted(text);
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
@@ -33,5 +36,7 @@ void log_error(std::string_view event, std::string_view what) noexcept {
     std::fputs("{\"level\":\"error\",\"event\":\"log\"}\n", stderr);
   }
 }
+
+void divert_log(std::function<void(std::string_view)> sink) { diverted = std::move(sink); }
 
 }  // namespace salle::server

@@ -6,6 +6,7 @@
 
 #include "server/http_server.hpp"
 #include "server/lobby.hpp"
+#include "server/node_hints.hpp"
 #include "store/group_commit.hpp"
 
 namespace salle::server {
@@ -20,6 +21,9 @@ struct Metrics {
   Histogram requests;        // from a request to its answer
   std::size_t sessions = 0;  // in memory
   std::size_t buckets = 0;   // of limits, in memory
+  HintFigures hints;         // from and to other nodes
+  bool hints_here = false;
+  std::size_t nodes_alive = 1;
 };
 
 std::string prometheus_text(const Metrics& metrics);

@@ -1,6 +1,8 @@
 #include "server/ratings.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -19,6 +21,8 @@ std::string key_of(const RatingRow& rating) {
   return cat(std::to_string(rating.person), "/", rating.computer, "/", rating.game, "/",
              rating.rule_set);
 }
+
+int rounded(double rating) { return static_cast<int>(std::lround(std::max(0.0, rating))); }
 
 std::size_t side_of(const Match& match, std::size_t seat) {
   return static_cast<std::size_t>(match.game().side(static_cast<Seat>(seat)));
@@ -71,7 +75,7 @@ RatingRow Ratings::current(const Match& match, const Occupant& seat) const {
   return stored && *stored ? **stored : rating;
 }
 
-std::vector<store::Change> Ratings::concluded(const Match& match) {
+Conclusion Ratings::concluded(const Match& match) {
   if (!counts(match)) return {};
   const Millis now = match.ended();
   const auto& seats = match.seats();
@@ -92,7 +96,8 @@ std::vector<store::Change> Ratings::concluded(const Match& match) {
     mean[side].rating /= members[side];
     mean[side].deviation /= members[side];
   }
-  std::vector<store::Change> changes;
+  Conclusion conclusion;
+  conclusion.ratings.resize(seats.size());
   // A level that sits on several seats of a side learns once, one that sits on both sides nothing.
   std::map<std::string, std::size_t> sides;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -115,9 +120,10 @@ std::vector<store::Change> Ratings::concluded(const Match& match) {
     ++rating.games;
     rating.at = now;
     under_way_[key_of(rating)] = rating;
-    changes.push_back(store::PutRating{rating});
+    conclusion.ratings[i] = {rounded(before[i].rating), rounded(rating.rating)};
+    conclusion.changes.push_back(store::PutRating{rating, before[i].games});
   }
-  return changes;
+  return conclusion;
 }
 
 }  // namespace salle::server

@@ -28,7 +28,7 @@ class Ratings : public Conclusions {
 
   // The new ratings of everyone at the table; none where it does not count. Every member of a side
   // meets the other side's mean.
-  std::vector<store::Change> concluded(const Match& match) override;
+  Conclusion concluded(const Match& match) override;
   void settled() override { under_way_.clear(); }
 
  private:

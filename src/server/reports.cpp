@@ -24,12 +24,9 @@ void Reports::file(store::Report report, Filed filed) {
   if (*open >= kMostOpen) {
     return filed(no("busy", "there are too many reports just now: try again tomorrow"));
   }
-  if (last_ < 0) {
-    const auto counters = store_.counters();
-    if (!counters) return filed(std::unexpected(disk_refusal()));
-    last_ = counters->report;
-  }
-  report.id = ++last_;
+  const auto id = ids_.next();
+  if (!id) return filed(std::unexpected(disk_refusal()));
+  report.id = *id;
   report.at = io_.now();
   commits_.submit({store::PutReport{report}},
                   [this, id = report.id, filed = std::move(filed)](const Result<void>& result) {

@@ -8,6 +8,7 @@
 #include "server/audit_log.hpp"
 #include "server/lobby_io.hpp"
 #include "store/group_commit.hpp"
+#include "store/id_source.hpp"
 #include "store/store.hpp"
 
 namespace salle::server {
@@ -20,7 +21,7 @@ class Reports {
   using Closed = std::function<void(Answer<store::Report>)>;
 
   Reports(store::Store& store, store::GroupCommit& commits, LobbyIo& io)
-      : store_(store), commits_(commits), io_(io) {}
+      : store_(store), commits_(commits), io_(io), ids_(store, store::IdKind::kReport) {}
 
   static bool is_reason(std::string_view reason);
 
@@ -32,7 +33,7 @@ class Reports {
   store::Store& store_;
   store::GroupCommit& commits_;
   LobbyIo& io_;
-  std::int64_t last_ = -1;  // -1: not known yet
+  store::IdSource ids_;
 };
 
 }  // namespace salle::server

@@ -78,7 +78,7 @@ void Accounts::confirm_second_factor(const Caller& caller, const std::string& co
   std::vector<Change> changes;
   if (const auto refusal = use_second_factor(*person, code, changes)) return done(*refusal);
   const std::int64_t step = used_steps_[person->id];
-  CachedSession* known = session_of(caller.token);
+  CachedSession* known = session_of(caller.token).value_or(nullptr);
   if (known == nullptr) return done(gone_refusal());
   changes = {store::SetSecondFactor{person->id, person->totp_secret, true, step},
              audit(io_.now(), Actor::himself(person->id), "second-factor-on", person->id)};

@@ -8,17 +8,22 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <thread>
 
 #include "core/text.hpp"
+#include "core/version.hpp"
 #include "server/accounts.hpp"
 #include "server/api.hpp"
 #include "server/away_calls.hpp"
+#include "server/hall_clock.hpp"
 #include "server/lobby.hpp"
 #include "server/log.hpp"
+#include "server/nats_hints.hpp"
+#include "server/node_beat.hpp"
 #include "server/ratings.hpp"
 
 namespace salle::server {
@@ -27,6 +32,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr Millis kSweep = 600'000;
+constexpr Millis kNotice = 3'000;     // before a node closes that has others beside it
 constexpr Millis kSweepGoesOn = 100;  // after a little of it
 constexpr Millis kGuestsKept = 30 * kDay;
 constexpr Millis kGuestsGamesKept = 30 * kDay;
@@ -42,11 +48,9 @@ class ServerIo final : public LobbyIo {
  public:
   explicit ServerIo(HttpServer& http) : http_(http) {}
 
-  // The wall clock may be set while the server runs; games must not feel it.
-  Millis now() const override {
-    const auto gone = std::chrono::steady_clock::now() - begun_;
-    return began_ + std::chrono::duration_cast<std::chrono::milliseconds>(gone).count();
-  }
+  Millis now() const override { return clock_.now(std::chrono::steady_clock::now()); }
+  // All nodes go by the clock of the store that they share.
+  void set_time(Millis time, HallClock::Here when) { clock_.set(time, when); }
   void send(ConnectionId id, std::shared_ptr<const std::string> text) override {
     http_.send(id, std::move(text));
   }
@@ -60,10 +64,10 @@ class ServerIo final : public LobbyIo {
 
  private:
   HttpServer& http_;
-  const std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-  const Millis began_ = std::chrono::duration_cast<std::chrono::milliseconds>(
-                            std::chrono::system_clock::now().time_since_epoch())
-                            .count();
+  HallClock clock_{std::chrono::duration_cast<std::chrono::milliseconds>(
+                       std::chrono::system_clock::now().time_since_epoch())
+                       .count(),
+                   std::chrono::steady_clock::now()};
 };
 
 namespace {
@@ -76,6 +80,14 @@ void keep_memory() {
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
 }
 
+std::int64_t memory_in_use() {
+  std::ifstream file("/proc/self/statm");
+  std::int64_t pages = 0;
+  std::int64_t resident = 0;
+  file >> pages >> resident;
+  return resident * ::sysconf(_SC_PAGESIZE);
+}
+
 // Many connections need many open files; take what the system allows.
 void raise_file_limit() {
   rlimit limit{};
@@ -84,19 +96,33 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// The admin's token: made once, readable by the owner of the data folder alone.
-Result<std::string> admin_token(const fs::path& folder) {
-  const fs::path path = folder / kAdminTokenFile;
-  {
-    std::ifstream file(path);
-    std::string token;
-    if (file >> token && token.size() >= 32) return token;
-  }
+std::string fresh_token() {
   std::array<unsigned char, 24> bytes{};
   randombytes_buf(bytes.data(), bytes.size());
   std::string token(2 * bytes.size() + 1, '\0');
   sodium_bin2hex(token.data(), token.size(), bytes.data(), bytes.size());
   token.pop_back();
+  return token;
+}
+
+// All who share a database have one token, which whoever comes first has put there.
+Result<std::string> shared_admin_token(store::Store& store) {
+  auto kept = store.records().secret(store::kAdminSecret);
+  if (!kept || !kept->empty()) return kept;
+  const std::vector<store::Change> made = {store::PutSecret{store::kAdminSecret, fresh_token()}};
+  if (const auto done = store.commit(made); !done) return refuse(done.error().message);
+  return store.records().secret(store::kAdminSecret);
+}
+
+// The admin's token: made once, readable by the owner of the data folder alone.
+Result<std::string> admin_token(const fs::path& folder) {
+  const fs::path path = folder / store::kAdminTokenFile;
+  {
+    std::ifstream file(path);
+    std::string token;
+    if (file >> token && token.size() >= 32) return token;
+  }
+  const std::string token = fresh_token();
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   const std::string line = token + '\n';
   const bool written =
@@ -121,6 +147,21 @@ std::optional<PushKey> push_key(store::Store& store) {
   return key;
 }
 
+// What a node is called: as the host says, or by its machine with something that no other has.
+std::string node_name(const std::string& given) {
+  if (!given.empty()) return given;
+  std::array<char, 64> host{};
+  gethostname(host.data(), host.size() - 1);
+  std::string name;
+  for (const char* letter = host.data(); *letter != '\0' && *letter != '.' && name.size() < 40;
+       ++letter) {
+    const auto byte = static_cast<unsigned char>(*letter);
+    name += byte < 128 && std::isalnum(byte) != 0 ? *letter : '-';
+  }
+  return cat(name.empty() ? "node" : name, "-", std::to_string(getpid()), "-",
+             std::to_string(randombytes_uniform(1'000'000)));
+}
+
 }  // namespace
 
 HostNames names_of(const ServerOptions& options) {
@@ -141,10 +182,14 @@ class Server::Parts {
         mailer(std::move(post)),
         http(options.http),
         io(http),
+        hints(open_hints(options)),
+        nodes(node_name(options.node), *hints),
         commits(std::make_unique<store::GroupCommit>(*store)),
         thinkers(std::make_unique<ThinkingPool>(threads(options), io)),
         passwords(std::make_unique<WorkPool>(kPasswordThreads, io)),
         housekeeping(std::make_unique<WorkPool>(1, io)),
+        reading(std::make_unique<WorkPool>(1, io)),
+        beats(std::make_unique<WorkPool>(1, io)),
         limits(limits_wanted(options.http.address) ? Limits() : Limits::none()),
         most_data(options.most_data_megabytes << 20),
         accounts(*store, *commits, io, *passwords),
@@ -153,23 +198,40 @@ class Server::Parts {
                   const auto person = accounts.find(id);
                   return person && !person->guest;
                 }),
-        lobby(*store, *commits, io, *thinkers, limits, accounts, ratings),
+        lobby(*store, *commits, io, *thinkers, *reading, nodes, limits, accounts, ratings),
         push(key ? std::make_unique<PushSender>(*std::move(key), options.push,
                                                 [this](const PushMessage& gone) { forget(gone); })
                  : nullptr),
         calls(*store, accounts, limits, io, mailer.get(), push.get()),
         api({std::move(token), options.pages, [this] { return http.figures(); }, names_of(options),
-             mailer.get(), push.get()},
-            *store, *commits, io, *thinkers, {*passwords, *housekeeping}, limits, accounts, lobby) {
+             mailer.get(), push.get(), &nodes, [this] { return row(); }},
+            *store, *commits, io, *thinkers, {*passwords, *housekeeping, *reading}, limits,
+            accounts, lobby),
+        beat(*store, io, *beats, nodes,
+             {[this] { return row(); }, [this] { lobby.nodes_changed(); },
+              [this](Millis time, auto when) { io.set_time(time, when); }}) {
+    hints->when_heard(
+        [this](std::string_view subject, std::string_view text) { return hear(subject, text); });
+    hints->listen(hints::kPerson);
+    hints->listen(hints::kLimits);
+    hints->listen(hints::of_thinking(nodes.name()));
+    accounts.when_changed([this](store::PersonId person) {
+      hints->publish(hints::kPerson, hints::person_text(person));
+    });
+    lobby.set_chat(options.chat);
     lobby.when_away([this](const AwayCall& call) { calls.call(call); });
   }
 
   // What still runs on other threads ends before what it speaks to.
   ~Parts() {
+    beats.reset();
+    beat.end();
+    hints->when_heard({});
     push.reset();
     thinkers.reset();
     passwords.reset();
     housekeeping.reset();
+    reading.reset();
     commits.reset();
   }
 
@@ -180,13 +242,69 @@ class Server::Parts {
     });
   }
 
+  // What another node says; false if it is nonsense, or of a later version.
+  bool hear(std::string_view subject, std::string_view text) {
+    if (subject == hints::kPerson) {
+      const auto person = hints::read_person(text);
+      if (person) api.person_changed(*person);
+      return person.has_value();
+    }
+    if (subject == hints::kLimits) {
+      const auto spent = hints::read_spent(text);
+      if (!spent) return false;
+      for (const hints::Spent& each : *spent) limits.spend(each, io.now());
+      return true;
+    }
+    return lobby.hear_hint(subject, text);
+  }
+
+  // What visitors took here counts at the other nodes, too.
+  void tell_spendings() {
+    limits.note_spending(!nodes.alone());
+    const auto spent = limits.spendings(hints::kMostSpent);
+    if (!spent.empty()) hints->publish(hints::kLimits, hints::spent_text(spent));
+  }
+
+  // Those who send people here shall see it first, so that they send everybody to the others at once.
+  void close(std::chrono::milliseconds grace) {
+    if (nodes.leaving()) return;
+    nodes.leave();
+    api.close_soon();
+    if (nodes.alone()) return http.stop(grace);
+    io.after(kNotice, [this, grace] { http.stop(grace); });
+  }
+
+  // How this node is, for the others and the host.
+  store::NodeRow row() {
+    store::NodeRow node;
+    node.name = nodes.name();
+    node.address = address;
+    node.version = version();
+    node.started = started;
+    node.beat = io.now();
+    NodeLoad load = api.load_of_sockets();
+    load.thoughts_waiting = static_cast<std::int64_t>(thinkers->waiting());
+    load.tables = lobby.figures().rooms;
+    load.memory = memory_in_use();
+    load.hints = hints->here();
+    node.figures = node_figures(load);
+    node.draining = nodes.leaving();
+    return node;
+  }
+
   void tick() {
     lobby.tick();
+    api.tick();
+    tell_spendings();
     io.after(Lobby::kTick, [this] { tick(); });
   }
 
-  // A little at a time and on another thread, so that nobody waits for it.
+  // A little at a time and on another thread, so that nobody waits for it. One node is enough.
   void sweep(store::TableId after) {
+    if (!nodes.cares_for(0)) {
+      io.after(kSweep, [this] { sweep(0); });
+      return;
+    }
     struct Outcome {
       Result<store::Swept> swept = store::Swept{};
       bool full = false;
@@ -215,10 +333,15 @@ class Server::Parts {
   std::unique_ptr<Mailer> mailer;  // null: no mail
   HttpServer http;
   ServerIo io;
+  Result<void> hints_opened;
+  std::unique_ptr<NodeHints> hints;
+  Nodes nodes;
   std::unique_ptr<store::GroupCommit> commits;
   std::unique_ptr<ThinkingPool> thinkers;
   std::unique_ptr<WorkPool> passwords;
   std::unique_ptr<WorkPool> housekeeping;
+  std::unique_ptr<WorkPool> reading;
+  std::unique_ptr<WorkPool> beats;
   Limits limits;
   const std::int64_t most_data;
   Accounts accounts;
@@ -227,8 +350,18 @@ class Server::Parts {
   std::unique_ptr<PushSender> push;
   AwayCalls calls;
   Api api;
+  NodeBeat beat;
+  std::string address;  // where this node itself is reached
+  const Millis started = io.now();
 
  private:
+  std::unique_ptr<NodeHints> open_hints(const ServerOptions& options) {
+    if (options.nats.empty()) return std::make_unique<NoHints>();
+    auto opened = open_nats(options.nats, io);
+    if (opened) return *std::move(opened);
+    hints_opened = std::unexpected(opened.error());
+    return std::make_unique<NoHints>();
+  }
   static int threads(const ServerOptions& options) {
     if (options.thinkers > 0) return options.thinkers;
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
@@ -247,27 +380,34 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
       return std::unexpected(done.error());
   }
   if (const auto good = check(options.mail); !good) return std::unexpected(good.error());
+  if (!options.node.empty() && !hints::is_node_name(options.node)) {
+    return refuse("--node is a name of letters, digits, - and _, at most 64 of them");
+  }
   std::unique_ptr<Mailer> mailer;
   if (options.mail.wanted()) {
     auto password = Mailer::password_of(options.mail);
     if (!password) return std::unexpected(password.error());
     mailer = std::make_unique<Mailer>(options.mail, *std::move(password));
   }
-  std::error_code error;
-  fs::create_directories(options.data, error);
-  if (error) return refuse(cat("cannot make the folder ", options.data, ": ", error.message()));
-  auto token = admin_token(options.data);
-  if (!token) return std::unexpected(token.error());
-  auto opened = store::open_sqlite((fs::path(options.data) / kDataFile).string());
+  auto opened = store::open(options.data);
   if (!opened) return std::unexpected(opened.error());
-  auto key = push_key(**opened);
+  store::Store& store = **opened;
+  if (!options.nats.empty() && !store.shared()) {
+    return refuse("--nats is for several nodes that share a database: --data postgresql://…");
+  }
+  auto token = store.shared() ? shared_admin_token(store) : admin_token(options.data);
+  if (!token) return std::unexpected(token.error());
+  auto key = push_key(store);
   std::unique_ptr<Server> server(new Server);
   server->parts_ = std::make_unique<Parts>(options, *std::move(opened), *std::move(token),
                                            std::move(mailer), std::move(key));
   Parts& parts = *server->parts_;
+  if (!parts.hints_opened) return std::unexpected(parts.hints_opened.error());
   if (const auto done = parts.accounts.open(); !done) return std::unexpected(done.error());
+  if (const auto done = parts.beat.begin(); !done) return std::unexpected(done.error());
   if (const auto done = parts.lobby.reopen(); !done) return std::unexpected(done.error());
   if (const auto done = parts.http.open(parts.api); !done) return std::unexpected(done.error());
+  parts.address = cat(options.http.address, ":", static_cast<unsigned>(parts.http.port()));
   return server;
 }
 
@@ -279,9 +419,12 @@ std::size_t Server::unfinished() const {
 void Server::run() {
   parts_->io.after(Lobby::kTick, [this] { parts_->tick(); });
   parts_->io.after(kSweepGoesOn, [this] { parts_->sweep(0); });
+  parts_->beat.go_on();
   parts_->http.run();
 }
 
-void Server::stop(std::chrono::milliseconds grace) { parts_->http.stop(grace); }
+void Server::stop(std::chrono::milliseconds grace) {
+  parts_->io.post([this, grace] { parts_->close(grace); });
+}
 
 }  // namespace salle::server

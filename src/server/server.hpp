@@ -17,7 +17,7 @@ namespace salle::server {
 
 struct ServerOptions {
   HttpServerOptions http;
-  std::string data;   // the folder of the data file; made if it is not there
+  std::string data;   // where its data is, as store::open takes it
   std::string pages;  // the folder of the page's files; empty: a small page of our own
   std::vector<engine_protocol::NamedEngine>
       engines;                          // outside ones, that people may choose by name
@@ -25,13 +25,13 @@ struct ServerOptions {
   // Beyond this guests set up no new tables, and their old games go sooner.
   std::int64_t most_data_megabytes = 8192;
   int thinkers = 0;  // threads for computer players; 0: one less than there are cores, at least 1
+  bool chat = true;  // may people with kept names talk in their own words?
   PushOptions push;
   MailOptions mail;
+  // Where several nodes share a database:
+  std::string nats;  // where they tell each other what is new; empty: they ask the database
+  std::string node;  // what this one is called among them; empty: a name of its own making
 };
-
-// The names of the files in the data folder.
-inline constexpr const char* kDataFile = "salle.db";
-inline constexpr const char* kAdminTokenFile = "admin.token";
 
 // Which names requests may have for it. A hall for this machine alone has none but the machine's;
 // one that others reach, or that a proxy stands before, takes any unless names are given.
@@ -52,7 +52,8 @@ class Server {
   std::uint16_t port() const;
   std::size_t unfinished() const;  // games that were taken up again
 
-  // Serves until `stop`, which any thread may call.
+  // Serves until `stop`, which any thread may call. Where other nodes are there to go to it waits
+  // until those who send people here have seen that it closes.
   void run();
   void stop(std::chrono::milliseconds grace);
 

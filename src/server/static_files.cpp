@@ -64,11 +64,18 @@ std::string welcome_page() {
   return page + "</html>\n";
 }
 
+struct Packing {
+  std::string_view encoding;  // as in Accept-Encoding
+  std::string_view ending;    // of the file beside the plain one
+};
+// The smallest first.
+constexpr std::array kPackings = {Packing{"br", ".br"}, Packing{"gzip", ".gz"}};
+
 // "gzip, br;q=1.0": named, and not with a weight of nothing.
-bool unpacks(std::string_view accept_encoding) {
+bool unpacks(std::string_view encoding, std::string_view accept_encoding) {
   for (const std::string_view each : split(accept_encoding, ',')) {
     const auto parts = split(each, ';');
-    if (trim(parts.front()) != "gzip") continue;
+    if (trim(parts.front()) != encoding) continue;
     return parts.size() < 2 || trim(parts[1]).find_first_of("123456789") != std::string_view::npos;
   }
   return false;
@@ -97,8 +104,10 @@ std::string_view content_type_of(std::string_view path) {
 
 StaticFiles::StaticFiles(const std::string& folder) {
   const std::string page = welcome_page();
-  welcome_ = {std::make_shared<const std::string>(page), std::string(content_type_of(".html")),
-              cat("\"", sha256_hex(page).substr(0, 32), "\""), nullptr};
+  welcome_ = {std::make_shared<const std::string>(page),
+              std::string(content_type_of(".html")),
+              cat("\"", sha256_hex(page).substr(0, 32), "\""),
+              {}};
   if (!folder.empty()) read(folder);
 }
 
@@ -118,20 +127,26 @@ void StaticFiles::read(const std::string& folder) {
     std::string body{std::istreambuf_iterator<char>(file), {}};
     std::string tag = cat("\"", sha256_hex(body).substr(0, 32), "\"");
     files_[name] = {std::make_shared<const std::string>(std::move(body)),
-                    std::string(content_type_of(name)), std::move(tag), nullptr};
+                    std::string(content_type_of(name)),
+                    std::move(tag),
+                    {}};
   }
   pair_packed();
 }
 
 void StaticFiles::pair_packed() {
   for (auto& [name, file] : files_) {
-    if (const auto packed = files_.find(name + ".gz"); packed != files_.end()) {
-      file.packed = packed->second.body;
+    for (std::size_t i = 0; i < kPackings.size(); ++i) {
+      const auto packed = files_.find(cat(name, kPackings[i].ending));
+      if (packed != files_.end()) file.packed[i] = packed->second.body;
     }
   }
   std::erase_if(files_, [this](const auto& each) {
     const std::string& name = each.first;
-    return name.ends_with(".gz") && files_.contains(name.substr(0, name.size() - 3));
+    return std::ranges::any_of(kPackings, [&](const Packing& packing) {
+      return name.ends_with(packing.ending) &&
+             files_.contains(name.substr(0, name.size() - packing.ending.size()));
+    });
   });
 }
 
@@ -139,10 +154,20 @@ HttpResponse StaticFiles::give(const File& file, const HttpRequest& request, boo
   HttpResponse response;
   response.content_type = file.content_type;
   // What is packed is another representation, and so has a tag of its own.
-  const bool packed = file.packed && unpacks(request.accept_encoding);
-  const std::string tag = packed ? cat(file.tag.substr(0, file.tag.size() - 1), "-gz\"") : file.tag;
+  std::size_t chosen = 0;
+  while (chosen < kPackings.size() &&
+         !(file.packed[chosen] && unpacks(kPackings[chosen].encoding, request.accept_encoding))) {
+    ++chosen;
+  }
+  const bool packed = chosen < kPackings.size();
+  const std::string tag = !packed ? file.tag
+                                  : cat(file.tag.substr(0, file.tag.size() - 1), "-",
+                                        kPackings[chosen].ending.substr(1), "\"");
   response.headers.emplace_back("ETag", tag);
-  if (file.packed) response.headers.emplace_back("Vary", "Accept-Encoding");
+  const auto there = [](const auto& each) { return each != nullptr; };
+  if (std::ranges::any_of(file.packed, there)) {
+    response.headers.emplace_back("Vary", "Accept-Encoding");
+  }
   // Names under /assets/ hold a hash of what is in them.
   response.headers.emplace_back("Cache-Control",
                                 for_ever ? "public, max-age=31536000, immutable" : "no-cache");
@@ -154,8 +179,10 @@ HttpResponse StaticFiles::give(const File& file, const HttpRequest& request, boo
       return response;
     }
   }
-  if (packed) response.headers.emplace_back("Content-Encoding", "gzip");
-  response.body = packed ? file.packed : file.body;
+  if (packed) {
+    response.headers.emplace_back("Content-Encoding", std::string(kPackings[chosen].encoding));
+  }
+  response.body = packed ? file.packed[chosen] : file.body;
   return response;
 }
 

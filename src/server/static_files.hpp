@@ -3,6 +3,7 @@
 // another with .gz behind its name is what is sent instead to those who can unpack it.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -23,8 +24,9 @@ class StaticFiles {
   struct File {
     std::shared_ptr<const std::string> body;
     std::string content_type;
-    std::string tag;                            // for If-None-Match
-    std::shared_ptr<const std::string> packed;  // the same with gzip, where there is one
+    std::string tag;  // for If-None-Match
+    // The same packed, by kPackings in static_files.cpp, where there is such a copy.
+    std::array<std::shared_ptr<const std::string>, 2> packed = {};
   };
   void read(const std::string& folder);
   void pair_packed();

@@ -104,6 +104,23 @@ TEST_F(StaticFilesTest, WhatIsPackedGoesToThoseWhoCanUnpackIt) {
   EXPECT_EQ(ask_for("gzip", tag).status, 304);
   EXPECT_EQ(ask_for("", tag).status, 200);
   EXPECT_EQ(ask(files, "/engine.wasm.gz").status, 404);
+
+  // The smaller copy goes first, and is another representation again.
+  write(scratch.file("site/engine.wasm.br"), "tight");
+  const StaticFiles both(scratch.file("site"));
+  const auto ask_both = [&](const std::string& encodings) {
+    HttpRequest request;
+    request.method = "GET";
+    request.path = "/engine.wasm";
+    request.accept_encoding = encodings;
+    return both.answer(request);
+  };
+  EXPECT_EQ(*ask_both("gzip, deflate, br").body, "tight");
+  EXPECT_EQ(header(ask_both("gzip, deflate, br"), "Content-Encoding"), "br");
+  EXPECT_NE(header(ask_both("br"), "ETag"), header(ask_both("gzip"), "ETag"));
+  EXPECT_EQ(*ask_both("gzip, br;q=0").body, "packed");
+  EXPECT_EQ(ask_both("").body->size(), 4U);
+  EXPECT_EQ(ask(both, "/engine.wasm.br").status, 404);
   EXPECT_EQ(*ask(files, "/alone.gz").body, "by itself");
 }
 

@@ -22,7 +22,7 @@ class ThinkingPool {
 
   ThinkingPool(int threads, LobbyIo& io) : pool_(threads, io, kNiceness) {}
   // Thoughts that have begun end at once.
-  ~ThinkingPool() { closing_ = true; }
+  virtual ~ThinkingPool() { closing_ = true; }
 
   struct Question {
     std::string game;
@@ -32,7 +32,7 @@ class ThinkingPool {
     Budget budget = {};      // where the player's usual one would be too much
   };
   // `owner` is whoever plays against it: thinking is shared out fairly among owners.
-  void think(const std::string& owner, Question question, Chosen chosen);
+  virtual void think(const std::string& owner, Question question, Chosen chosen);
 
   // Other work that takes long and can wait.
   void run(const std::string& owner, std::function<void()> work, std::function<void()> done) {
@@ -40,6 +40,9 @@ class ThinkingPool {
   }
 
   std::size_t waiting() const { return pool_.waiting(); }
+
+ protected:
+  ThinkingPool(int at_once, LobbyIo& io, Later later) : pool_(at_once, io, std::move(later)) {}
 
  private:
   std::atomic<bool> closing_ = false;

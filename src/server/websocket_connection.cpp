@@ -21,7 +21,8 @@ namespace {
 
 using boost::system::error_code;
 
-constexpr std::size_t kFrameRoom = 2048;           // read at once; most messages are shorter
+constexpr std::size_t kFrameRoom = 2048;  // read at once; most messages are shorter
+constexpr std::size_t kTextsAtOnce = 8;
 constexpr std::size_t kCostOfAText = 16;           // so that a queue of empty texts is bounded too
 constexpr std::size_t kMostIgnored = 1024 * 1024;  // bytes of somebody who was told to go
 constexpr std::chrono::seconds kLongestFarewell{5};
@@ -44,6 +45,8 @@ class WebSocketConnection final : public WebSocket,
     address_ = std::move(address);
     socket_.emplace(std::move(socket));
     if (std::exchange(cut_, false)) return cut_for(why_);  // before it began
+    error_code ignored;
+    socket_->non_blocking(true, ignored);
     single_ = handshake_answer(key);
     writing_ = true;
     asio::async_write(*socket_, asio::buffer(single_),
@@ -82,7 +85,7 @@ class WebSocketConnection final : public WebSocket,
     }
   }
 
-  void go_away() override { close(CloseCode::kGoingAway, "the server stops"); }
+  void go_away() override { close(CloseCode::kRestart, "the server stops"); }
 
   void cut() override { cut_for(DisconnectReason::kStopped); }
 
@@ -94,6 +97,12 @@ class WebSocketConnection final : public WebSocket,
       return cut_for(DisconnectReason::kSlow);
     }
     queue_.push_back(std::move(text));
+    if (writing_ || !open_ || std::exchange(to_flush_, true)) return;
+    context_.flush_soon(shared_from_this());
+  }
+
+  void flush() override {
+    to_flush_ = false;
     write();
   }
 
@@ -219,7 +228,7 @@ class WebSocketConnection final : public WebSocket,
     ping_waits_ = false;
     if (!close_sent_) {
       farewell_ = std::move(farewell);
-      queue_.resize(std::min(queue_.size(), next_ + (writing_text_ ? 1 : 0)));
+      queue_.resize(std::min(queue_.size(), next_ + texts_));
     }
     allow_farewell();
     write();
@@ -227,57 +236,81 @@ class WebSocketConnection final : public WebSocket,
 
   // One write at a time: pongs and pings between texts; when all is said, the farewell.
   void write() {
-    if (writing_ || !open_ || cut_) return;
+    while (!writing_ && open_ && !cut_ && gather()) put();
+  }
+
+  // What goes out next; false if there is nothing.
+  bool gather() {
     if (pong_) {
       single_ = *std::exchange(pong_, {});
-      return write(FrameKind::kPong, single_);
+      return add(FrameKind::kPong, single_);
     }
     if (std::exchange(ping_waits_, false)) {
       single_.clear();
       asked_ = Clock::now();
-      return write(FrameKind::kPing, single_);
+      return add(FrameKind::kPing, single_);
     }
-    if (next_ < queue_.size()) {
-      writing_text_ = true;
-      return write(FrameKind::kText, *queue_[next_]);
+    while (next_ + texts_ < queue_.size() && texts_ < kTextsAtOnce) {
+      add(FrameKind::kText, *queue_[next_ + texts_++]);
     }
+    if (texts_ > 0) return true;
     queue_.clear();
     next_ = 0;
     if (closing() && !std::exchange(close_sent_, true)) {
       single_ = *farewell_;
-      return write(FrameKind::kClose, single_);
+      return add(FrameKind::kClose, single_);
     }
     if (close_sent_ && deaf_) finish();
+    return false;
   }
 
-  void write(FrameKind kind, const std::string& payload) {
+  bool add(FrameKind kind, const std::string& payload) {
+    FrameHead& head = heads_[parts_.size() / 2];
+    head = frame_head(kind, payload.size());
+    parts_.push_back(asio::buffer(head.bytes.data(), head.size));
+    parts_.push_back(asio::buffer(payload));
+    return true;
+  }
+
+  // At once, as far as the system takes it: mostly all of it.
+  void put() {
+    error_code error;
+    std::size_t size = socket_->write_some(parts_, error);
+    if (error && error != asio::error::would_block && error != asio::error::try_again) {
+      return cut_for(DisconnectReason::kLost);
+    }
+    if (error) size = 0;
+    while (!parts_.empty() && size >= parts_.front().size()) {
+      size -= parts_.front().size();
+      parts_.erase(parts_.begin());
+    }
+    if (parts_.empty()) return written();
+    parts_.front() += size;
     writing_ = true;
-    head_ = frame_head(kind, payload.size());
-    const std::array<asio::const_buffer, 2> both = {asio::buffer(head_.bytes.data(), head_.size),
-                                                    asio::buffer(payload)};
-    asio::async_write(*socket_, both,
-                      [self = shared_from_this()](const error_code& error, std::size_t) {
+    asio::async_write(*socket_, parts_,
+                      [self = shared_from_this()](const error_code& failed, std::size_t) {
+                        self->writing_ = false;
                         if (self->cut_) return;
-                        if (error) return self->cut_for(DisconnectReason::kLost);
+                        if (failed) return self->cut_for(DisconnectReason::kLost);
                         self->written();
+                        self->write();
                       });
   }
 
   void written() {
-    writing_ = false;
-    if (std::exchange(writing_text_, false)) {
+    parts_.clear();
+    for (; texts_ > 0; --texts_) {
       const std::size_t size = queue_[next_]->size();
       queue_[next_].reset();
       ++next_;
       unsent_ -= size + kCostOfAText;
       ++context_.figures.messages_out;
       context_.figures.bytes_out += static_cast<std::int64_t>(size);
-      if (next_ >= 256 && next_ * 2 >= queue_.size()) {
-        queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(next_));
-        next_ = 0;
-      }
     }
-    write();
+    if (next_ >= 256 && next_ * 2 >= queue_.size()) {
+      queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(next_));
+      next_ = 0;
+    }
   }
 
   // Both sides have said farewell. Closing a socket with unread bytes would tear ours out of his
@@ -299,8 +332,11 @@ class WebSocketConnection final : public WebSocket,
   std::size_t next_ = 0;  // to be written, or being written
   std::size_t unsent_ = 0;
   std::size_t ignored_ = 0;
-  FrameHead head_;      // of what is being written
-  std::string single_;  // being written, where it is no text of the queue
+  // What is being written: heads of frames and what is in them,
+  std::array<FrameHead, kTextsAtOnce> heads_;
+  std::vector<asio::const_buffer> parts_;
+  std::size_t texts_ = 0;  // so many of the queue,
+  std::string single_;     // or something else
   std::optional<std::string> pong_;
   std::optional<std::string> farewell_;  // ours: nothing else is sent after it
   Clock::time_point deadline_ = kNever;
@@ -311,7 +347,7 @@ class WebSocketConnection final : public WebSocket,
   bool begun_ = false;  // the context lists it, and the handler let it in
   bool open_ = false;   // hands are shaken
   bool writing_ = false;
-  bool writing_text_ = false;
+  bool to_flush_ = false;
   bool pinged_ = false;
   bool ping_waits_ = false;
   bool answered_ = true;  // and no other pong counts

@@ -287,7 +287,7 @@ TEST(WebsocketConnection, StopsWithAFarewellAndWhatWasStillToBeSaid) {
   EXPECT_NE(last.head.find("Connection: close"), std::string::npos);
   EXPECT_EQ(asking.read_all(), "");
   EXPECT_EQ(talking.hear(), large);
-  EXPECT_EQ(close_code(talking), 1001);
+  EXPECT_EQ(close_code(talking), 1012);
   talking.write(frame_bytes({true, 8, std::string("\x03\xe9", 2)}));
   EXPECT_EQ(talking.read_all(), "");
   talking.finish_writing();
@@ -305,7 +305,7 @@ TEST(WebsocketConnection, StopsAtTheDeadlineWhateverOthersDo) {
   ASSERT_TRUE(open.handler().wait_for("kept"));
   open.stop(milliseconds(20));
   EXPECT_TRUE(open.handler().wait_for("left"));
-  EXPECT_EQ(close_code(rude), 1001);
+  EXPECT_EQ(close_code(rude), 1012);
   EXPECT_EQ(waiting.read_all(), "");
 }
 

@@ -11,6 +11,9 @@ WorkPool::WorkPool(int threads, LobbyIo& io, int niceness) : io_(io) {
   }
 }
 
+WorkPool::WorkPool(int at_once, LobbyIo& io, Later later)
+    : io_(io), later_(std::move(later)), free_(at_once) {}
+
 WorkPool::~WorkPool() {
   {
     const std::lock_guard lock(mutex_);
@@ -68,7 +71,21 @@ void WorkPool::run(const std::string& owner, std::function<void()> work, std::fu
     own.push_back({std::move(work), std::move(done)});
     ++waiting_;
   }
-  wake_.notify_one();
+  later_ ? begin_one() : wake_.notify_one();
+}
+
+void WorkPool::begin_one() {
+  if (free_ == 0 || waiting_ == 0) return;
+  --free_;
+  const auto job = std::make_shared<Job>(next());
+  later_([this, job] {
+    job->work();
+    later_([this, job] {
+      io_.post(std::move(job->done));
+      ++free_;
+      begin_one();
+    });
+  });
 }
 
 std::size_t WorkPool::waiting(const std::string& owner) const {

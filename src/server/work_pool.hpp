@@ -15,6 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/later.hpp"
 #include "server/lobby_io.hpp"
 
 namespace salle::server {
@@ -23,6 +24,9 @@ class WorkPool {
  public:
   // Threads with a higher `niceness` step back for others on the machine, as the system knows it.
   WorkPool(int threads, LobbyIo& io, int niceness = 0);
+  // Without threads: so many pieces of work at once are done when `later` lets them, and are over
+  // once more later. `later` must know when this is gone.
+  WorkPool(int at_once, LobbyIo& io, Later later);
   // Lets go of what has not begun, waits for what has.
   ~WorkPool();
   WorkPool(const WorkPool&) = delete;
@@ -42,6 +46,7 @@ class WorkPool {
     std::function<void()> done;
   };
   void serve(int niceness);
+  void begin_one();
   Job next();  // with the lock held, and work there
 
   LobbyIo& io_;
@@ -53,6 +58,8 @@ class WorkPool {
   std::size_t waiting_ = 0;
   bool stopping_ = false;
   std::vector<std::thread> threads_;
+  const Later later_;
+  int free_ = 0;  // how many more pieces of work can begin, without threads
 };
 
 }  // namespace salle::server

@@ -53,9 +53,9 @@ ApiHarness::ApiHarness(const std::string& pages, Mailer* mailer, PushSender* pus
                 const auto person = accounts.find(id);
                 return person && !person->guest;
               }),
-      lobby(*store, commits, io, thinkers, limits, accounts, ratings),
+      lobby(*store, commits, io, thinkers, *workers, nodes, limits, accounts, ratings),
       api({"the host's own secret", pages, {}, {}, mailer, push}, *store, commits, io, thinkers,
-          {*workers, *workers}, limits, accounts, lobby) {
+          {*workers, *workers, *workers}, limits, accounts, lobby) {
   EXPECT_TRUE(accounts.open());
   EXPECT_TRUE(lobby.reopen());
 }

@@ -92,6 +92,8 @@ class ApiHarness {
   std::unique_ptr<ThinkingPool> pool;
   ThinkingPool& thinkers;
   std::unique_ptr<WorkPool> workers;  // for passwords and all else
+  NoHints hints;
+  Nodes nodes{"one", hints};
   Limits limits;
   Accounts accounts;
   Ratings ratings;

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "support/any_store.hpp"
 #include "support/program.hpp"
 #include "support/running_hall.hpp"
 #include "support/store_files.hpp"
@@ -20,6 +21,7 @@ namespace salle {
 
 class HallEvening : public testing::Test {
  protected:
+  explicit HallEvening(store::Database database = store::Database::kSqlite) : place_(database) {}
   void SetUp() override { ASSERT_TRUE(hall.start()) << hall.said() << hall.log(); }
 
   std::uint16_t port() const { return hall.port(); }
@@ -56,7 +58,7 @@ class HallEvening : public testing::Test {
     for (const TableClient* client : all) {
       if (!client->guest().token.empty()) tokens.push_back(client->guest().token);
     }
-    const auto store = store::opened(hall.folder() + "/salle.db");
+    const auto store = place_.open();
     ASSERT_NE(store, nullptr);
     std::map<std::string, TableTruth> truths;
     for (const TableClient* client : all) {
@@ -70,11 +72,21 @@ class HallEvening : public testing::Test {
     EXPECT_EQ(scan_for_tokens(hall.log(), tokens), "");
   }
 
+ private:
+  store::StorePlace place_;
+
+ protected:
   store::Scratch scratch;
-  RunningHall hall{scratch.file("data")};
+  RunningHall hall{scratch.file("hall"), {}, place_.address()};
 
  private:
   std::vector<std::unique_ptr<TableClient>> guests_;
+};
+
+// One over each database.
+class HallEveningOn : public HallEvening, public testing::WithParamInterface<store::Database> {
+ protected:
+  HallEveningOn() : HallEvening(GetParam()) {}
 };
 
 }  // namespace salle

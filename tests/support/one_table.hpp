@@ -25,7 +25,7 @@ class NoNames : public PlayerDirectory {
 
 class NoConclusions : public Conclusions {
  public:
-  std::vector<store::Change> concluded(const Match&) override { return {}; }
+  server::Conclusion concluded(const Match&) override { return {}; }
   void settled() override {}
 };
 
@@ -62,9 +62,11 @@ inline const std::string kSeed(64, 'a');
 // Opened with one table; connection 1 is Anna's, 2 is Bram's, 3 a spectator's.
 struct OneTable {
   explicit OneTable(const store::TableRow& table, Conclusions* ends = nullptr,
-                    const std::vector<store::Entry>& entries = {})
+                    const std::vector<store::Entry>& entries = {},
+                    PlayerDirectory* people = nullptr)
       : disk(store::opened(scratch.file())),
-        lobby(disk, commits, io, thinkers, limits, names, ends ? *ends : nothing) {
+        lobby(disk, commits, io, thinkers, aside, nodes, limits, people ? *people : names,
+              ends ? *ends : nothing) {
     std::vector<store::Change> changes;
     for (const store::PersonId id : {kAnna, kBram}) {
       changes.push_back(store::person(id, cat("Person ", static_cast<int>(id))));
@@ -138,6 +140,9 @@ struct OneTable {
   PatientIo thoughts;  // what computers think arrives when the test wants it
   store::GroupCommit commits{disk};
   ThinkingPool thinkers{1, thoughts};
+  WorkPool aside{1, io};
+  NoHints hints;
+  Nodes nodes{"one", hints};
   Limits limits;
   NoNames names;
   NoConclusions nothing;

@@ -13,17 +13,18 @@
 
 namespace salle {
 
-RunningHall::RunningHall(std::string folder, std::vector<std::string> more)
-    : folder_(std::move(folder)), more_(std::move(more)) {}
+RunningHall::RunningHall(std::string folder, std::vector<std::string> more, std::string data)
+    : folder_(std::move(folder)),
+      more_(std::move(more)),
+      data_(data.empty() ? folder_ : std::move(data)) {}
 
 RunningHall::~RunningHall() {
   if (running()) kill();
 }
 
 bool RunningHall::start() {
-  std::vector<std::string> words = {SALLE_PROGRAM, "serve",  "--data",
-                                    folder_,       "--port", std::to_string(port_),
-                                    "--thinkers",  "1"};
+  std::vector<std::string> words = {SALLE_PROGRAM,         "serve",      "--data", data_, "--port",
+                                    std::to_string(port_), "--thinkers", "1"};
   words.insert(words.end(), more_.begin(), more_.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());

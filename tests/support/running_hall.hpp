@@ -11,8 +11,10 @@ namespace salle {
 
 class RunningHall {
  public:
-  // `folder` is for the data; what the server logs goes to `folder`.log beside it.
-  explicit RunningHall(std::string folder, std::vector<std::string> more = {});
+  // `folder` is for the data, unless that is elsewhere; what the server logs goes to `folder`.log
+  // beside it.
+  explicit RunningHall(std::string folder, std::vector<std::string> more = {},
+                       std::string data = {});
   ~RunningHall();  // kills it
   RunningHall(const RunningHall&) = delete;
   RunningHall& operator=(const RunningHall&) = delete;
@@ -31,13 +33,14 @@ class RunningHall {
   // Accounts in tests are quicker than people: without this nobody is ever told to slow down.
   bool limits = false;
 
-  const std::string& folder() const { return folder_; }
-  const std::string& said() const { return said_; }  // the line by which it opened
-  std::string log() const;                           // of all starts
+  const std::string& folder() const { return data_; }  // of the data
+  const std::string& said() const { return said_; }    // the line by which it opened
+  std::string log() const;                             // of all starts
 
  private:
   std::string folder_;
   std::vector<std::string> more_;
+  std::string data_;
   std::uint16_t port_ = 0;
   pid_t child_ = -1;
   int output_ = -1;

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/text.hpp"
+#include "players/level.hpp"
 #include "records/dealer.hpp"
 #include "records/record.hpp"
 
@@ -95,19 +96,22 @@ void TableTruth::take(const store::Entry& entry) {
 
 std::string TableTruth::check_fields(const json& message) const {
   static const std::set<std::string> kAll = {
-      "say",     "table",  "number",  "from",       "game",        "rules",         "settings",
-      "seats",   "you",    "entries", "commitment", "events",      "status",        "turn",
-      "view",    "prompt", "legal",   "clocks",     "drawOffered", "takeBackAsked", "ending",
-      "payoffs", "result", "seed",    "id",         "code",        "why",           "to"};
+      "say",         "table",         "number", "from",    "game",       "rules",
+      "settings",    "seats",         "you",    "entries", "commitment", "events",
+      "status",      "turn",          "view",   "prompt",  "legal",      "clocks",
+      "drawOffered", "takeBackAsked", "ending", "payoffs", "result",     "seed",
+      "id",          "code",          "why",    "to",      "claimAfter"};
   if (!only(message, kAll)) return "a field too many";
   if (message.contains("entries")) {
     for (const json& entry : message["entries"]) {
-      if (!only(entry, {"number", "kind", "at", "seat", "what"})) return "an entry tells too much";
+      if (!only(entry, {"number", "kind", "at", "action", "seat", "what"})) {
+        return "an entry tells too much";
+      }
     }
   }
   if (message.contains("seats")) {
     for (const json& seat : message["seats"]) {
-      if (!only(seat, {"seat", "side", "name", "computer", "present"})) {
+      if (!only(seat, {"seat", "side", "name", "computer", "present", "away"})) {
         return "a seat tells too much";
       }
     }
@@ -115,7 +119,9 @@ std::string TableTruth::check_fields(const json& message) const {
   return "";
 }
 
-std::string TableTruth::check_standing(const json& message, int seat, std::int64_t number) const {
+std::string TableTruth::check_standing(const json& message, const Hearer& hearer,
+                                       std::int64_t number) const {
+  const int seat = hearer.seat;
   const auto& state = states_[static_cast<std::size_t>(number)];
   const bool over = ended_ > 0 && number >= ended_;
   if (!over && message.contains("seed")) return "the seed before the end";
@@ -125,7 +131,7 @@ std::string TableTruth::check_standing(const json& message, int seat, std::int64
   }
   const Viewer viewer = over ? Viewer::all() : seat >= 0 ? Viewer::seat(seat) : Viewer::spectator();
   if (message["view"] != json::parse(state->view(viewer).dump())) return "another view";
-  if (message["prompt"] != state->prompt(viewer, Language::kEnglish)) return "another prompt";
+  if (message["prompt"] != state->prompt(viewer, hearer.audience())) return "another prompt";
   const int turn = over ? -2 : state->turn();
   if (message["turn"] != turn) return "another turn";
   if (over) {
@@ -145,26 +151,31 @@ std::string TableTruth::check_standing(const json& message, int seat, std::int64
 }
 
 // `before` is the number from which on events are told.
-std::string TableTruth::check_message(const json& message, int seat, std::int64_t before,
-                                      const std::string& text) const {
+std::string TableTruth::check_message(const json& message, const Hearer& hearer,
+                                      std::int64_t before, const std::string& text) const {
   if (auto wrong = check_fields(message); !wrong.empty()) return wrong;
   const std::int64_t number = message["number"];
   if (number > std::ssize(entries_)) return "told what is not on the disk";
-  if (auto wrong = check_standing(message, seat, number); !wrong.empty()) return wrong;
+  if (auto wrong = check_standing(message, hearer, number); !wrong.empty()) return wrong;
   const bool over = ended_ > 0 && number >= ended_;
   if (!over && text.find(row_.seed) != std::string::npos) return "the seed in the text";
-  return check_piece(message, seat, before, number, over);
+  return check_piece(message, hearer, before, number, over);
 }
 
 // What is told of the entries after `before` up to `number`.
-std::string TableTruth::check_piece(const json& message, int seat, std::int64_t before,
+std::string TableTruth::check_piece(const json& message, const Hearer& hearer, std::int64_t before,
                                     std::int64_t number, bool over) const {
+  const int seat = hearer.seat;
   std::int64_t next = before;
   for (const json& told : message["entries"]) {
     const store::Entry& entry = entries_[static_cast<std::size_t>(next++)];
     if (told["number"] != entry.number || told["kind"] != entry.kind || told["at"] != entry.at ||
         told.value("seat", -1) != entry.seat) {
       return "another entry " + told.dump();
+    }
+    const auto& then = states_[static_cast<std::size_t>(entry.number)];
+    if (told["action"] != (then == nullptr ? 0 : then->length())) {
+      return "another number of actions " + told.dump();
     }
   }
   if (next != number) return "entries are missing";
@@ -173,8 +184,7 @@ std::string TableTruth::check_piece(const json& message, int seat, std::int64_t 
   const auto& earlier = states_[static_cast<std::size_t>(before)];
   const Viewer viewer = over ? Viewer::all() : seat >= 0 ? Viewer::seat(seat) : Viewer::spectator();
   Json events = Json::array();
-  for (const Told& told :
-       state->told(viewer, earlier ? earlier->length() : 0, Language::kEnglish)) {
+  for (const Told& told : state->told(viewer, earlier ? earlier->length() : 0, hearer.audience())) {
     Json event = told.json;
     event["action"] = told.action;
     if (!told.words.empty()) event["words"] = told.words;
@@ -191,22 +201,26 @@ std::string TableTruth::check(const TableClient& client) const {
     const store::Entry& entry = entries_[static_cast<std::size_t>(number - 1)];
     if (entry.id != id || entry.seat != client.seat()) return "taken as another: " + id;
   }
-  int seat = -1;
+  Hearer hearer;
   std::int64_t number = 0;
   for (const std::string& text : client.heard()) {
     const json message = json::parse(text);
     const std::string say = message["say"];
+    if (message.contains("seats")) {
+      hearer.names.clear();
+      for (const json& seat : message["seats"]) hearer.names.push_back(seat.value("name", ""));
+    }
     std::string wrong;
     if (say == "table") {
       // Who sits down while he watches has the seat's eyes from then on, without a word of it.
-      seat = message["you"].is_null() ? -1 : message["you"].get<int>();
-      wrong = check_message(message, seat, message["from"], text);
+      hearer.seat = message["you"].is_null() ? -1 : message["you"].get<int>();
+      wrong = check_message(message, hearer, message["from"], text);
     } else if (say == "news") {
-      wrong = check_message(message, seat, number, text);
+      wrong = check_message(message, hearer, number, text);
     } else if (say == "story") {
       wrong = check_fields(message);
       const bool over = ended_ > 0 && number >= ended_;
-      if (wrong.empty()) wrong = check_piece(message, seat, message["from"], message["to"], over);
+      if (wrong.empty()) wrong = check_piece(message, hearer, message["from"], message["to"], over);
     } else {
       wrong = check_fields(message);
       if (text.find(row_.seed) != std::string::npos) wrong = "the seed in an answer";
@@ -215,6 +229,14 @@ std::string TableTruth::check(const TableClient& client) const {
     if (message.contains("number") && message.contains("entries")) number = message["number"];
   }
   return "";
+}
+
+Audience TableTruth::Hearer::audience() const {
+  std::vector<std::string> spoken;
+  for (const std::string& name : names) {
+    spoken.emplace_back(spoken_name(name, Language::kEnglish));
+  }
+  return {Language::kEnglish, seat, spoken};
 }
 
 std::string scan_for_tokens(const std::string& text, const std::vector<std::string>& tokens) {

@@ -28,12 +28,19 @@ class TableTruth {
   const Table& end() const { return *states_.back(); }
 
  private:
+  // Who hears it, and what those who sit there are called.
+  struct Hearer {
+    int seat = -1;
+    std::vector<std::string> names;
+    Audience audience() const;
+  };
   void take(const store::Entry& entry);
-  std::string check_piece(const nlohmann::json& message, int seat, std::int64_t before,
+  std::string check_piece(const nlohmann::json& message, const Hearer& hearer, std::int64_t before,
                           std::int64_t number, bool over) const;
-  std::string check_message(const nlohmann::json& message, int seat, std::int64_t before,
-                            const std::string& text) const;
-  std::string check_standing(const nlohmann::json& message, int seat, std::int64_t number) const;
+  std::string check_message(const nlohmann::json& message, const Hearer& hearer,
+                            std::int64_t before, const std::string& text) const;
+  std::string check_standing(const nlohmann::json& message, const Hearer& hearer,
+                             std::int64_t number) const;
   std::string check_fields(const nlohmann::json& message) const;
 
   store::TableRow row_;
