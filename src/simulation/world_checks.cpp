@@ -1,0 +1,223 @@
+// What must hold in every world, looked at all along and once more when everything rests.
+#include <algorithm>
+#include <map>
+
+#include "core/text.hpp"
+#include "server/ratings.hpp"
+#include "server/table_rows.hpp"
+#include "simulation/world.hpp"
+
+namespace salle::simulation {
+namespace {
+
+constexpr Millis kFlagFalls = 30'000;  // at most so long after the time is up
+constexpr Millis kSettled = 30'000;    // after the end of a game, before it is looked at for good
+
+// Do two matches say the same of everything that their entries decide?
+std::string differs(const Match& lived, const Match& replayed, Millis now) {
+  if (lived.number() != replayed.number()) return "the number of entries";
+  if (lived.status() != replayed.status()) return "the status";
+  if (lived.result() != replayed.result() || lived.ending() != replayed.ending()) return "the end";
+  if (lived.seats() != replayed.seats()) return "the seats";
+  if (lived.draw_offered() != replayed.draw_offered()) return "a draw that is offered";
+  if (lived.take_back_asked() != replayed.take_back_asked()) return "a take-back that is asked for";
+  if (lived.ratings() != replayed.ratings()) return "the ratings";
+  if (lived.game().view(Viewer::all()) != replayed.game().view(Viewer::all())) return "the game";
+  for (Seat seat = 0; seat < lived.game().seats(); ++seat) {
+    if (lived.may(seat, now) != replayed.may(seat, now)) return "what may be asked for";
+    if (lived.clock().running() != replayed.clock().running()) return "whose clock runs";
+    if (seat != lived.clock().running() &&
+        lived.clock().left(seat, now) != replayed.clock().left(seat, now)) {
+      return "a clock";
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
+store::Store* World::any_store() {
+  for (auto& node : nodes_) {
+    if (node != nullptr && (node->way() == nullptr || node->way()->reached()))
+      return &node->store();
+  }
+  return nullptr;
+}
+
+void World::check_now_and_then() {
+  events_.after(20'000, [this] { check_now_and_then(); });
+  check_answers();
+  check_growth();
+  audit_some();
+  if (!resting_) {
+    figures_.table_moments += std::ranges::count_if(
+        books_, [](const auto& each) { return each.second.known() > 0 && !each.second.over; });
+    ++figures_.moments;
+  }
+}
+
+void World::check_answers() {
+  for (const auto& client : clients_) {
+    if (const auto waits = client->unanswered(events_.now())) {
+      return note({"every request is answered",
+                   cat("person ", std::to_string(client->person()), " waits for ", *waits)});
+    }
+  }
+}
+
+void World::check_growth() {
+  const auto people = static_cast<std::int64_t>(plan_.people);
+  const auto grows = [&](const char* what, std::int64_t count) {
+    note({"nothing grows without bound", cat(what, ": ", std::to_string(count))});
+  };
+  for (const auto& node : nodes_) {
+    if (node == nullptr) continue;
+    const server::LobbyFigures figures = node->lobby().figures();
+    const auto unfinished =
+        std::ranges::count_if(books_, [](const auto& each) { return !each.second.over; });
+    const auto waiting = static_cast<std::int64_t>(node->commits().waiting());
+    if (figures.rooms > unfinished + people + 60) grows("tables in memory", figures.rooms);
+    if (figures.listeners > 6 * people) grows("listeners", figures.listeners);
+    if (figures.quick_waiting > people) grows("people who wait for a game", figures.quick_waiting);
+    if (waiting > 10 * people) grows("commits that wait", waiting);
+    if (std::ssize(books_) + people < static_cast<std::int64_t>(node->thoughts_waiting())) {
+      grows("thoughts that wait", static_cast<std::int64_t>(node->thoughts_waiting()));
+    }
+  }
+  if (static_cast<std::int64_t>(events_.waiting()) > 200 * people + 10'000) {
+    grows("things to do", static_cast<std::int64_t>(events_.waiting()));
+  }
+}
+
+std::optional<Finding> World::audit(TableBook& book, bool last) {
+  store::Store* store = any_store();
+  if (store == nullptr) return std::nullopt;
+  const auto row = store->table_with_code(book.code());
+  if (!row) return std::nullopt;  // it cannot be read just now
+  if (!*row) {
+    return Finding{"acknowledged moves survive", cat("table ", book.code(), " is not there")};
+  }
+  const auto entries = store->entries((*row)->id, 0);
+  if (!entries) return std::nullopt;
+  ++figures_.audits;
+  if (auto wrong = book.audit({**row, *entries, database_ == nullptr, starts_}, audit_chance_()))
+    return wrong;
+  if (!last) return std::nullopt;
+  auto replayed = server::open_match(**row, *entries);
+  if (!replayed) return Finding{"replay", replayed.error().why};
+  if (replayed->over() && (*row)->status < MatchStatus::kOver) {
+    return Finding{"ratings add up", cat("table ", book.code(), " is over and never ended")};
+  }
+  for (auto& node : nodes_) {
+    if (node == nullptr) continue;
+    const Match* lived = node->lobby().find(book.code());
+    if (lived == nullptr) return Finding{"replay", cat("table ", book.code(), " is not found")};
+    // Whoever is out of time has lost by now, wherever that is seen to.
+    const auto deadline = lived->clock().deadline();
+    if (lived->playing() && deadline && node->now() - *deadline > kFlagFalls) {
+      return Finding{"clocks", cat("table ", book.code(), ": the time was up ",
+                                   std::to_string(node->now() - *deadline), " ms ago")};
+    }
+    const std::string what = differs(*lived, *replayed, node->now());
+    if (!what.empty()) {
+      return Finding{"replay", cat("table ", book.code(), " at node ", node->number(),
+                                   " is not what its entries say: ", what)};
+    }
+  }
+  return std::nullopt;
+}
+
+// All that have come to an end, and one that has not.
+void World::audit_some() {
+  std::vector<std::string> done;
+  for (auto& [code, book] : books_) {
+    if (!book.over || events_.now() - book.over_since < kSettled) continue;
+    if (auto wrong = audit(book, false)) return note(*wrong);
+    done.push_back(code);
+  }
+  for (const std::string& code : done) {
+    ++figures_.games;
+    books_.erase(code);
+    std::erase(seen_tables_, code);
+  }
+  if (books_.empty()) return;
+  auto any = books_.begin();
+  std::advance(any, audit_chance_.below(static_cast<std::uint32_t>(books_.size())));
+  if (auto wrong = audit(any->second, false)) note(*wrong);
+}
+
+void World::check_at_rest() {
+  check_answers();
+  store::Store* store = any_store();
+  if (store == nullptr) return note({"every request is answered", "no node came back"});
+  // Of a busy hall some: what has come to an end was looked at when it did.
+  const auto step = 1 + std::ssize(books_) / 200;
+  std::ptrdiff_t place = static_cast<std::ptrdiff_t>(audit_chance_.below(1'000));
+  for (auto& [code, book] : books_) {
+    if (place++ % step != 0) continue;
+    if (auto wrong = audit(book, true)) return note(*wrong);
+  }
+  // Whoever listens has heard everything.
+  for (const auto& client : clients_) {
+    for (const auto& [code, number] : client->watched()) {
+      const auto row = store->table_with_code(code);
+      if (!row || !*row) continue;
+      const std::vector<store::TableId> ids = {(*row)->id};
+      const auto latest = store->latest_entries(ids);
+      if (latest && latest->front().second != number) {
+        return note(
+            {"one history",
+             cat("person ", std::to_string(client->person()), " knows ", std::to_string(number),
+                 " of ", std::to_string(latest->front().second), " entries of table ", code)});
+      }
+    }
+  }
+  check_ratings();
+}
+
+// Of some people: their ratings count the games that count, each once.
+void World::check_ratings() {
+  store::Store* store = any_store();
+  const int step = std::max(1, plan_.people / 25);
+  for (store::PersonId person = 1; person <= plan_.people; person += step) {
+    std::map<std::pair<std::string, std::string>, std::int64_t> counted;
+    const auto played = store->history(person, 100'000, 0);
+    const auto ratings = store->ratings(person);
+    if (!played || !ratings) return;
+    for (const store::TableRow& row : *played) {
+      const auto entries = store->entries(row.id, 0);
+      const auto match = server::open_match(row, *entries);
+      if (!match) return note({"replay", match.error().why});
+      bool counts =
+          match->settings().rated && match->status() == MatchStatus::kOver && !match->stalled();
+      std::array<bool, 2> acted{};
+      for (const Seat actor : match->game().actors()) {
+        if (actor >= 0) acted[static_cast<std::size_t>(match->game().side(actor))] = true;
+      }
+      for (const Occupant& seat : match->seats()) {
+        if (seat.kind == SeatKind::kPerson && seat.person % 4 == 0) counts = false;  // a guest
+      }
+      if (counts && acted[0] && acted[1]) {
+        ++counted[{row.game, std::string(server::rule_set_of(row.rules))}];
+      }
+    }
+    for (const store::RatingRow& row : *ratings) {
+      auto& games = counted[{row.game, row.rule_set}];
+      if (games != row.games || row.rating < 0 || row.rating > 4'000) {
+        return note({"ratings add up",
+                     cat("person ", std::to_string(person), " has ", std::to_string(row.games),
+                         " rated games of ", row.game, ", and ", std::to_string(games), " count")});
+      }
+      games = 0;
+    }
+    for (const auto& [kind, games] : counted) {
+      if (games != 0) {
+        return note(
+            {"ratings add up", cat("person ", std::to_string(person), " has no rating in ",
+                                   kind.first, " after ", std::to_string(games), " games")});
+      }
+    }
+  }
+}
+
+}  // namespace salle::simulation
