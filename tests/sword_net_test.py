@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "train"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "support"))
 import sword_batch as batch  # noqa: E402
+import sword_policy as policy  # noqa: E402
 import sword_weights as weights  # noqa: E402
 from run_tests import run_tests  # noqa: E402
 
@@ -93,6 +94,48 @@ def test_matches_are_the_seeds_and_refuse_nonsense() -> None:
         except ValueError:
             continue
         raise AssertionError(rules)
+
+
+def test_weights_of_a_policy_go_through_files_and_have_names() -> None:
+    for whose in ("usual", "joust", "melee"):
+        weights_of_it = batch.house_weights(whose)
+        assert len(weights_of_it) == len(policy.names())
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "some.weights"
+            policy.save(path, weights_of_it)
+            assert (policy.load(path) == weights_of_it).all()
+
+
+def test_every_weight_of_a_policy_is_felt() -> None:
+    def games(numbers: np.ndarray) -> bytes:
+        search = batch.Search(weights=numbers)
+        return batch.generate(True, search, 6, 9000, 2, games=60, threads=1).tobytes()
+
+    usual = batch.house_weights("melee")
+    as_usual = games(usual)
+    assert games(usual) == as_usual
+    for at, name in enumerate(policy.names()):
+        other = usual.copy()
+        other[at] += 1 + 2 * abs(usual[at])
+        assert games(other) != as_usual, name
+
+
+def test_the_policies_of_the_maitre_beat_the_usual_one() -> None:
+    for rules, whose, least in (("joust", "joust", 0.6), ("melee knights=2v2", "melee", 0.7)):
+        a, b = batch.house_weights(whose), batch.house_weights()
+        one, two = (batch.match_policies(rules, a, b, 300, 4, threads=t) for t in (1, 2))
+        assert one.pairs == two.pairs and one.games == 600
+        assert one.score > least, one
+        assert batch.match_policies(rules, b, a, 300, 4).score < 1 - least
+
+
+def test_leaning_finds_the_way_to_what_wins() -> None:
+    at = policy.names().index("aggression")
+    timid, steps = batch.house_weights(), np.zeros(len(policy.names()))
+    timid[at] = steps[at] = 0.2
+    one, two = (batch.lean("joust", timid, steps, 200, 9, threads=t) for t in (1, 2))
+    assert (one[0] == two[0]).all() and one[1] == 200
+    assert one[0][at] > 0.1, one[0][at]
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ class _Search(ctypes.Structure):
         ("curiosity", ctypes.c_double),
         ("warmth", ctypes.c_double),
         ("opening", ctypes.c_double),
+        ("weights", ctypes.c_void_p),
     ]
 
 
@@ -64,6 +65,16 @@ def _load() -> ctypes.CDLL:
         ctypes.c_int32,
         pointer,
         ctypes.c_int64,
+    ]
+    library.salle_sword_weights.argtypes = [ctypes.c_int32, pointer]
+    library.salle_sword_lean.restype = ctypes.c_int64
+    library.salle_sword_lean.argtypes = [plan, ctypes.c_char_p, pointer, pointer, pointer]
+    library.salle_sword_policies.argtypes = [
+        plan,
+        ctypes.c_char_p,
+        pointer,
+        pointer,
+        ctypes.POINTER(_Match),
     ]
     library.salle_sword_match.argtypes = [
         plan,
@@ -118,6 +129,7 @@ class Search:
     curiosity: float = 0.0
     warmth: float = 0.0
     opening: float = 0.0
+    weights: np.ndarray | None = None  # of its policy
 
     def plain(self) -> _Search:
         return _Search(
@@ -131,6 +143,7 @@ class Search:
             self.curiosity,
             self.warmth,
             self.opening,
+            None if self.weights is None else self.weights.ctypes.data,
         )
 
 
@@ -151,6 +164,37 @@ def generate(
         plan, search.plain(), one_in, records.ctypes.data, most
     )
     return records[:count]
+
+
+def house_weights(whose: str = "usual") -> np.ndarray:
+    """The weights of a policy, in the order of src/games/sword_and_shield/players/weights.hpp."""
+    weights = np.zeros(256)
+    count = _library.salle_sword_weights(
+        ("usual", "joust", "melee").index(whose), weights.ctypes.data
+    )
+    return weights[:count].copy()
+
+
+def lean(
+    rules: str, weights: np.ndarray, steps: np.ndarray, pairs: int, seed: int, threads: int = 0
+) -> tuple[np.ndarray, int]:
+    """By how many points a pair those with more of a weight came out ahead of those with less."""
+    leaning = np.zeros(len(weights), np.int64)
+    plan = _Plan(0, threads, seed, pairs, math.inf)
+    played = _library.salle_sword_lean(
+        plan, rules.encode(), weights.ctypes.data, steps.ctypes.data, leaning.ctypes.data
+    )
+    return leaning / (2 * played), played
+
+
+def match_policies(
+    rules: str, a: np.ndarray, b: np.ndarray, pairs: int, seed: int, threads: int = 0
+) -> PairedResult:
+    """The policy alone with two sets of weights."""
+    out = _Match()
+    plan = _Plan(0, threads, seed, pairs, math.inf)
+    _library.salle_sword_policies(plan, rules.encode(), a.ctypes.data, b.ctypes.data, out)
+    return PairedResult(list(out.pairs), 0)
 
 
 @dataclass

@@ -19,18 +19,18 @@ nlohmann::ordered_json catalogue(Language language) {
     for (const PlayerInfo& player : players_of(game->id, language)) {
       entry["players"].push_back({{"name", player.name},
                                   {"level", player.level},
-                                  {"title", player.title},
-                                  {"character", player.character}});
+                                  {"title", typeset(player.title, language)},
+                                  {"character", typeset(player.character, language)}});
     }
     for (const RuleSetInfo& rule_set : game->rule_sets) {
       entry["ruleSets"].push_back(
-          {{"name", rule_set.name}, {"meaning", rule_set.meaning.in(language)}});
+          {{"name", rule_set.name}, {"meaning", say(rule_set.meaning, language)}});
     }
     for (const OptionInfo& option : game->options) {
       entry["options"].push_back({{"name", option.name},
                                   {"values", option.values},
                                   {"default", option.standard},
-                                  {"meaning", option.meaning.in(language)}});
+                                  {"meaning", say(option.meaning, language)}});
     }
     list.push_back(std::move(entry));
   }

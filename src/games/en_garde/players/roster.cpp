@@ -20,7 +20,7 @@ std::vector<RosterEntry<EnGarde>> EnGarde::players() {
       {0,
        "net",
        {"the learned fencer by itself, without a look at the last draws",
-        "le tireur qui a appris seul, sans calculer les dernières pioches",
+        "l'escrimeur qui a appris seul, sans calculer les dernières pioches",
         "de schermer die zichzelf leerde, zonder de laatste trekkingen uit te rekenen"},
        [] -> MadePlayer { return std::make_unique<NetFencer>(); }},
       {1,
@@ -57,7 +57,7 @@ std::vector<RosterEntry<EnGarde>> EnGarde::players() {
        "",
        {"forgets nothing, reads your hand, and works out the last draws",
         "n'oublie rien, devine votre main et calcule les dernières pioches",
-        "vergeet niets, raadt uw hand en rekent de laatste trekkingen uit"},
+        "vergeet niets, raadt je hand en rekent de laatste trekkingen uit"},
        [] -> MadePlayer { return std::make_unique<EnGardeMaitre>(); }},
   };
 }

@@ -2,17 +2,14 @@
 #include "games/sword_and_shield/capi/sword.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cstring>
 #include <exception>
-#include <functional>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "arena/statistics.hpp"
 #include "games/bout.hpp"
+#include "games/sword_and_shield/capi/sword_games.hpp"
 #include "games/sword_and_shield/players/net.hpp"
 #include "games/sword_and_shield/players/search.hpp"
 
@@ -25,35 +22,11 @@ namespace {
 
 using namespace sword_and_shield;
 using G = SwordAndShield;
-using SwordClock = std::chrono::steady_clock;
 
 // The bytes of one record with its Knights.
 constexpr std::size_t sword_record_size(bool melee) {
   return sizeof(SalleSwordRecord) +
          (melee ? sword_and_shield::kMaxKnights : 2) * sword_and_shield::kKnightInputs;
-}
-
-double sword_seconds(SwordClock::time_point begun) {
-  return std::chrono::duration<double>(SwordClock::now() - begun).count();
-}
-
-// Calls work(number) for 0, 1, 2 and so on, below plan.games and as long as there is time and the
-// work says true, on all threads.
-void share_games(const SalleSwordPlan& plan, const std::function<bool(std::uint64_t)>& work) {
-  const auto begun = SwordClock::now();
-  std::atomic<std::int64_t> next = 0;
-  std::atomic<bool> enough = false;
-  const auto serve = [&] {
-    while (!enough) {
-      const std::int64_t number = next++;
-      if (number >= plan.games || sword_seconds(begun) >= plan.most_time) return;
-      if (!work(static_cast<std::uint64_t>(number))) enough = true;
-    }
-  };
-  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  std::vector<std::jthread> threads;
-  for (int i = 1; i < (plan.threads > 0 ? plan.threads : cores); ++i) threads.emplace_back(serve);
-  serve();
 }
 
 SwordSearchOptions options_of(const SalleSwordSearch& search) {
@@ -67,6 +40,7 @@ SwordSearchOptions options_of(const SalleSwordSearch& search) {
   if (search.curiosity > 0.0) options.curiosity = search.curiosity;
   if (search.warmth > 0.0) options.warmth = search.warmth;
   if (search.opening > 0.0) options.opening = search.opening;
+  if (search.weights != nullptr) options.weights = weights_from(search.weights);
   return options;
 }
 
@@ -172,11 +146,9 @@ Action silly(const Rules& rules, const State& state, Random& random) {
 
 // A search judges games in which somebody has just done something silly, so they must be known.
 constexpr std::uint32_t kSillyOneIn = 30;
-constexpr std::uint32_t kLongestGame = 400;  // turns
 
-void play_by_policy(const Rules& rules, std::uint64_t game, int one_in, Random& random,
-                    std::vector<char>& records) {
-  thread_local Policy policy;
+void play_by_policy(const Rules& rules, std::uint64_t game, int one_in, Policy& policy,
+                    Random& random, std::vector<char>& records) {
   Witness witness(rules.melee, records);
   Moments moments(one_in, random);
   State state = start(rules);
@@ -286,13 +258,15 @@ std::int64_t generate_sword(const SalleSwordPlan& plan, const SalleSwordSearch& 
   std::int64_t written = 0;
   share_games(plan, [&](std::uint64_t number) {
     thread_local std::vector<char> seen;
+    thread_local Policy policy;
     seen.clear();
     Random random(plan.seed, number);
     const Rules rules = parse_rules(some_rules(melee, random)).value();
     if (search.nodes > 0) {
       play_by_search(rules, number, one_in, search, random, seen);
     } else {
-      play_by_policy(rules, number, one_in, random, seen);
+      policy = Policy(options_of(search).weights);
+      play_by_policy(rules, number, one_in, policy, random, seen);
     }
     const std::scoped_lock lock(mutex);
     const auto count = static_cast<std::int64_t>(seen.size()) / size;

@@ -46,7 +46,12 @@ typedef struct {
   int32_t turns;  /* ahead */
   int32_t mode;   /* 1: no tree; 2: others by the policy */
   double trust, point, curiosity, warmth, opening;
+  const double* weights; /* of its policy, as salle_sword_weights orders them; null: the usual */
 } SalleSwordSearch;
+
+/* The weights of a policy, in the order of players/weights.hpp: 0 the usual one's, 1 and 2 those
+ * that the master at arms imagines jousts and mêlées with. How many there are. */
+SALLE_API int32_t salle_sword_weights(int32_t whose, double* weights);
 
 typedef struct {
   int32_t melee;
@@ -79,6 +84,17 @@ typedef struct {
 SALLE_API int32_t salle_sword_match(const SalleSwordPlan* plan, const char* rules,
                                     const SalleSwordSearch* a, const SalleSwordSearch* b,
                                     double elo0, double elo1, SalleSwordMatch* match);
+
+/* Pairs of games of the policy alone, each with weights of its own, changed at random: every weight
+ * of the one side is its step more or less, that of the other side the opposite. `leaning` is, for
+ * every weight, the half points by which those who had more of it came out ahead, summed over the
+ * pairs; returns how many pairs were played, -2 if the plan is no good. */
+SALLE_API int64_t salle_sword_lean(const SalleSwordPlan* plan, const char* rules,
+                                   const double* weights, const double* steps, int64_t* leaning);
+
+/* Pairs of games of the policy alone, with weights of its own for each player. */
+SALLE_API int32_t salle_sword_policies(const SalleSwordPlan* plan, const char* rules,
+                                       const double* a, const double* b, SalleSwordMatch* match);
 
 #ifdef __cplusplus
 }

@@ -34,7 +34,15 @@ Judge::Judge(const Rules& rules, const Board& board, const CardBits& hand,
       index_(board.actor),
       self_(board.at(board.actor)) {
   std::uint8_t place = 0;
-  hand_.each([&](int card) { place_[static_cast<std::size_t>(card)] = place++; });
+  unsigned answered = 0;
+  unsigned twice = 0;
+  hand_.each([&](int card) {
+    place_[static_cast<std::size_t>(card)] = place++;
+    const unsigned stops = face(card).stops;
+    twice |= answered & stops;
+    answered |= stops;
+  });
+  answered_once_ = answered & ~twice;
 }
 
 double Judge::worth(const Action& action) {
@@ -56,10 +64,17 @@ double Judge::worth(const Action& action) {
   }
 }
 
+// What points of life are worth to this Knight that take him from one number of them to another.
+double Judge::span(const Knight& knight, double from, double to) const {
+  const double curve = weights_.bend * (from + to - kFreshFatigue) / kFreshFatigue;
+  return (from - to) * (1.0 + curve) * (1.0 + weights_.stake * (knight.hits - 2));
+}
+
 // What paying costs him: never more than what is left, but the last points are all he has.
 double Judge::pain(const Knight& knight, double points) const {
-  if (points < knight.fatigue) return points;
-  return knight.hits == kShakenHits ? knight.fatigue + weights_.knock_out : knight.fatigue;
+  if (points < knight.fatigue) return span(knight, knight.fatigue, knight.fatigue - points);
+  const double left = span(knight, knight.fatigue, 0.0);
+  return knight.hits == kShakenHits ? left + weights_.knock_out : left;
 }
 
 // What a card that is played is missed for.
@@ -127,8 +142,10 @@ double Judge::attack_anew(const DeckCard& card, int enemy) const {
   const double hit = hit_pain(foe);
   // Nobody answers where the hit is cheaper.
   const auto limited = [&](double pain_of_answer) { return std::min(pain_of_answer, hit); };
-  return weights_.aggression * ((1.0 - answered) * hit + guarded * limited(by_guard) +
-                                (answered - guarded) * limited(by_other));
+  const double worth = weights_.aggression * ((1.0 - answered) * hit + guarded * limited(by_guard) +
+                                              (answered - guarded) * limited(by_other));
+  // Whoever has answered has one answer less for what follows.
+  return worth + weights_.press * answered * (actions_left(board_) - 1);
 }
 
 double Judge::effects(const DeckCard& card, int enemy) const {
@@ -186,7 +203,8 @@ double Judge::effect_on(const Effect& effect, int enemy) const {
   switch (effect.deed) {
     case Effect::Deed::kFatigue:
       if (effect.amount < 0) return -pain(knight, -effect.amount);
-      return std::min<int>(effect.amount, kFreshFatigue - knight.fatigue);
+      return span(knight, std::min<int>(knight.fatigue + effect.amount, kFreshFatigue),
+                  knight.fatigue);
     case Effect::Deed::kHit:
       return -hit_pain(knight);
     case Effect::Deed::kDraw:
@@ -205,10 +223,10 @@ double Judge::effect_on(const Effect& effect, int enemy) const {
     case Effect::Deed::kTactic: {
       const int other =
           ability_of(knight, static_cast<Ability>(1 - static_cast<int>(knight.tactic)));
-      return 2.0 * (other - skill_of(knight));
+      return weights_.free_change * (other - skill_of(knight));
     }
     case Effect::Deed::kReveal:
-      return -0.8;
+      return -weights_.reveal;
   }
   return 0.0;
 }
@@ -233,22 +251,26 @@ double Judge::in_turn(const Action& action) {
     case Deed::kCombine:
       return combination(action);
     case Deed::kImprove:
-      return improvement(card) - effort(cost_of_doing(self_, 0));
+      return improvement(card) + weights_.soon * (actions_left(board_) - 1) -
+             effort(cost_of_doing(self_, 0));
     case Deed::kDiscard:
-      return weights_.discard - keeping(action.card()) - effort(cost_of_doing(self_, 0));
+      return weights_.discard + weights_.fresh * (actions_left(board_) - 1) -
+             keeping(action.card()) - effort(cost_of_doing(self_, 0));
     case Deed::kTactic: {
       const int other = ability_of(self_, static_cast<Ability>(1 - static_cast<int>(self_.tactic)));
       return weights_.change * (other - skill_of(self_)) - weights_.change_cost -
              effort(cost_of_doing(self_, 0));
     }
     case Deed::kGrandPass:
-      return hand_quality() < 5.0 ? 6.0 : -5.0;
+      return hand_quality() < weights_.poor_hand ? 6.0 : -5.0;
     case Deed::kLock:
       return lock(action);
     case Deed::kSwap:
-      return -4.0 + 0.15 * (life_of(board_.at(action.knight)) - life_of(self_));
+      return weights_.swap +
+             weights_.swap_lead * (life_of(board_.at(action.knight)) - life_of(self_));
     case Deed::kBreak:
-      return -6.0 + 0.2 * (life_of(self_) - life_of(board_.at(action.knight)));
+      return weights_.part +
+             weights_.part_lead * (life_of(self_) - life_of(board_.at(action.knight)));
     case Deed::kSafe:
       return withdrawal() ? 7.0 : -8.0;
     case Deed::kBack:
@@ -264,11 +286,11 @@ double Judge::improvement(const DeckCard& card) const {
     const auto ability = static_cast<Ability>(i);
     const double each = ability == static_cast<Ability>(self_.tactic) ? weights_.improvement
                         : ability == Ability::kEndurance              ? weights_.endurance
-                        : ability == Ability::kChivalry               ? 0.7
-                                                                      : 1.2;
+                        : ability == Ability::kChivalry               ? weights_.chivalry
+                                                                      : weights_.other_ability;
     gain += each * card.abilities[i];
   }
-  return gain * (1.0 - 0.15 * self_.hits);  // worth less the nearer the end is
+  return gain * (1.0 - weights_.wane * self_.hits);  // worth less the nearer the end is
 }
 
 double Judge::combination(const Action& action) {
@@ -290,10 +312,12 @@ double Judge::combination(const Action& action) {
 
 double Judge::lock(const Action& action) const {
   const Knight& foe = board_.at(foe_index(action));
-  const double ahead = life_of(self_) - life_of(foe) + 8.0 * (skill_of(self_) - skill_of(foe));
+  const double ahead =
+      life_of(self_) - life_of(foe) + weights_.lock_skill * (skill_of(self_) - skill_of(foe));
   const bool outnumbered = std::popcount(living(rules_, board_, rules_.side_of(index_))) <
                            std::popcount(living(rules_, board_, 1 - rules_.side_of(index_)));
-  return (outnumbered ? 3.0 : 0.0) + 0.12 * ahead - effort(cost_of_doing(self_, kLockCost));
+  return (outnumbered ? weights_.lock_few : 0.0) + weights_.lock_lead * ahead -
+         effort(cost_of_doing(self_, kLockCost));
 }
 
 // Is it time to go to safety? Not for a Shaken Knight whom the way there would take out.
@@ -306,7 +330,10 @@ double Judge::answer(const Action& action) const {
   const DeckCard& card = face(action.card());
   const double spent =
       weights_.card +
-      (weights_.keep_answer == 0.0 ? 0.0 : weights_.keep_answer * keeping(action.card()));
+      (weights_.keep_answer == 0.0
+           ? 0.0
+           : weights_.keep_answer * (1.0 + weights_.keep_more * actions_left(board_)) *
+                 keeping(action.card()));
   switch (action.deed) {
     case Deed::kTakeHit:
       return -hit_pain(self_);
@@ -319,7 +346,8 @@ double Judge::answer(const Action& action) const {
             combat_number(enemy, against.attack) - combat_number(self_, card.defence);
         if (difference > 0) net += difference;
         if (difference < 0) {
-          return might(card.defence) - effort(net) + pain(enemy, -difference) - spent;
+          return might(card.defence) - effort(net) + weights_.riposte * pain(enemy, -difference) -
+                 spent;
         }
       }
       return might(card.defence) - effort(net) - spent;
@@ -345,13 +373,22 @@ double Judge::keeping(int card) const {
   if (one.kind == DeckKind::kImprovement) sum += weights_.keep_improvement;
   if (one.manoeuvre) sum += weights_.keep_manoeuvre;
   if (one.move && self_.safe) sum += weights_.keep_move;
-  if (one.kind == DeckKind::kAchievement) sum += weights_.keep_achievement;
+  if (one.kind == DeckKind::kAchievement) {
+    sum += weights_.keep_achievement + weights_.keep_art * std::popcount(unsigned{one.stops});
+  }
   if (one.kind == DeckKind::kCombat) {
     sum += weights_.keep_stops * std::popcount(unsigned{one.stops}) -
-           weights_.keep_cost * std::max(0, value_of(self_, one.defence) - skill_of(self_));
+           weights_.keep_cost * std::max(0, value_of(self_, one.defence) - skill_of(self_)) +
+           weights_.keep_blow * value_of(self_, one.attack);
   }
   if (one.kind == DeckKind::kEvent)
     sum += weights_.keep_event * std::max(0.0, effects(one, some_enemy()));
+  if (weights_.keep_only != 0.0) {
+    sum += weights_.keep_only * std::popcount(one.stops & answered_once_);
+  }
+  if (weights_.keep_pair != 0.0 && one.combinable) {
+    sum += weights_.keep_pair * ((hand_ & cards_.of_symbol[one.symbol]).count() - 1);
+  }
   return sum;
 }
 

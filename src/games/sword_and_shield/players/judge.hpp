@@ -40,9 +40,12 @@ class Judge {
   double answer(const Action& action) const;
   double bid(const Action& action) const;
   double spending(int card) const;
+  double span(const Knight& knight, double from, double to) const;
   double pain(const Knight& knight, double points) const;
   double effort(double points) const { return weights_.thrift * pain(self_, points); }
-  double hit_pain(const Knight& knight) const { return pain(knight, knight.fatigue); }
+  double hit_pain(const Knight& knight) const {
+    return pain(knight, knight.fatigue) + weights_.hit;
+  }
   double attack(int card, int enemy);
   double might(const std::array<std::uint8_t, 2>& values) const {
     return weights_.might == 0.0 ? 0.0 : weights_.might * value_of(self_, values);
@@ -75,6 +78,7 @@ class Judge {
   std::array<std::array<double, kFullHand>, kMaxKnights> attack_;
   std::array<std::uint8_t, kMaxKnights> judged_ = {};  // bits, by place in hand
   std::array<std::uint8_t, kMaxDeckCards> place_;      // of the cards in hand only
+  unsigned answered_once_ = 0;  // strikes that just one card in hand answers, as bits
 };
 
 // How a game stands, without playing it on: what side A may expect, 1 won, -1 lost. From the board

@@ -105,7 +105,7 @@ TEST(SwordNet, CardsAreToldByWhatTheyDo) {
 }
 
 TEST(SwordNet, ThinkingWithItAllocatesOnlyItsAnswer) {
-  SwordSearch search(1000, learned_search());
+  SwordSearch search(1000, learned_melee());
   int thoughts = 0;
   some_positions("melee", 2, 20, [&](const Bout<G>& bout, Random& random) {
     const auto sight = bout.sight(bout.turn());
@@ -118,25 +118,32 @@ TEST(SwordNet, ThinkingWithItAllocatesOnlyItsAnswer) {
 }
 
 TEST(SwordNet, WhoThinksWithItAsksForItsFile) {
-  const Rules rules = parse_rules("joust").value();
-  EXPECT_EQ(SearchSwordAndShield(10, learned_search()).weights(rules), kSwordNetFile);
-  EXPECT_EQ(SearchSwordAndShield(10).weights(rules), "");
   const MaitreSwordAndShield maitre(10);
-  EXPECT_EQ(maitre.weights(rules), "");
-  EXPECT_EQ(maitre.weights(parse_rules("melee").value()), kSwordNetFile);
+  for (const char* text : {"joust", "melee"}) {
+    const Rules rules = parse_rules(text).value();
+    EXPECT_EQ(SearchSwordAndShield(10, learned_joust()).weights(rules), kSwordNetFile);
+    EXPECT_EQ(SearchSwordAndShield(10).weights(rules), "");
+    EXPECT_EQ(maitre.weights(rules), kSwordNetFile);
+  }
 }
 
-TEST(SwordNet, TheMaitreThinksWithItInMeleesAndWithoutItInJousts) {
+TEST(SwordNet, TheMaitreHasAWayOfHisOwnForJoustsAndForMelees) {
   MaitreSwordAndShield maitre(60);
   for (const char* rules : {"joust", "melee"}) {
-    SearchSwordAndShield like(
-        60, std::string_view(rules) == "melee" ? learned_search() : SwordSearchOptions{});
+    const bool melee = std::string_view(rules) == "melee";
+    SearchSwordAndShield like(60, melee ? learned_melee() : learned_joust());
+    SearchSwordAndShield unlike(60, melee ? learned_joust() : learned_melee());
+    int other_values = 0;
     some_positions(rules, 1, 10, [&](const Bout<G>& bout, Random&) {
       Random one(6);
       Random two(6);
+      Random three(6);
       const auto sight = bout.sight(bout.turn());
-      expect_same(*maitre.think(sight, {}, one), *like.think(sight, {}, two));
+      const auto thought = maitre.think(sight, {}, one);
+      expect_same(*thought, *like.think(sight, {}, two));
+      other_values += thought->value != unlike.think(sight, {}, three)->value;
     });
+    EXPECT_GT(other_values, 0);
   }
 }
 

@@ -3,8 +3,6 @@
 namespace salle::sword_and_shield {
 namespace {
 
-constexpr double kNoise = 0.6;
-
 // Puts an action where its worth belongs; the last falls off a full list.
 void put(Ranking& ranking, std::size_t most, const Ranked& ranked) {
   std::size_t place = ranking.size();
@@ -54,7 +52,7 @@ Action Policy::choose(const Rules& rules, const State& state, Random& random) {
   std::size_t best = 0;
   double best_worth = -1e9;
   for (std::size_t i = 0; i < actions_.size(); ++i) {
-    const double worth = kNoise * random.fraction() + judge.worth(actions_[i]);
+    const double worth = weights_.noise * random.fraction() + judge.worth(actions_[i]);
     if (worth > best_worth) {
       best_worth = worth;
       best = i;

@@ -42,10 +42,6 @@ MadePlayer searching() {
   return std::make_unique<SearchSwordAndShield>(kNodes);
 }
 
-MadePlayer learned() {
-  return std::make_unique<SearchSwordAndShield>(kMaitreNodes, learned_search());
-}
-
 }  // namespace
 
 std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
@@ -60,7 +56,7 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
        "policy",
        {"the steady one with a sharper eye: uses every Action, combines, keeps good guards",
         "le même, l'œil plus vif : use de chaque Action, combine, garde ses bonnes parades",
-        "dezelfde met een scherper oog: benut elke Actie, combineert, bewaart goede weringen"},
+        "dezelfde met een scherper oog: benut elke Actie, combineert, bewaart goede wachten"},
        [] -> MadePlayer { return std::make_unique<SteadySwordAndShield>(kSharpWeights); }},
       {0,
        "search",
@@ -75,17 +71,11 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
         "de schermmeester van vroeger: 3.000 bedachte partijen, beoordeeld met handgemaakte "
         "sommen"},
        searching<kMaitreNodes>},
-      {0,
-       "learned",
-       {"imagines his turn 3,000 times and judges its end by what games have taught",
-        "imagine son tour 3 000 fois et juge sa fin d'après ce que lui ont appris les parties",
-        "stelt zich de beurt 3.000 keer voor en beoordeelt het einde naar wat partijen leerden"},
-       learned},
       {1,
        "",
        {"swings the biggest card, never asks what you may answer, tires soon",
-        "abat sa plus grosse carte sans songer à la réponse, et s'essouffle",
-        "zwaait met de grootste kaart, vreest geen antwoord, is gauw moe"},
+        "joue sa plus grosse carte sans songer à la réponse, et s'essouffle vite",
+        "slaat met de grootste kaart, denkt niet aan je antwoord, is gauw moe"},
        [] -> MadePlayer {
          return std::make_unique<LearnerSwordAndShield>(kFirstLesson, Weights{});
        }},
@@ -113,7 +103,7 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
        "",
        {"pictures your hand in a hundred ways, and has an answer to most",
         "imagine votre main de cent façons, et répond à presque toutes",
-        "ziet uw hand op honderd manieren en heeft op de meeste een antwoord"},
+        "ziet je hand op honderd manieren voor zich en heeft meestal een antwoord"},
        searching<kProvostNodes>},
       {6,
        "",

@@ -346,11 +346,23 @@ Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& 
   return SwordSearch(static_cast<std::size_t>(nodes), options).think(sight, budget, random);
 }
 
-SwordSearchOptions learned_search() {
+SwordSearchOptions learned_joust() {
+  SwordSearchOptions options;
+  options.learned = true;
+  options.others_by_policy = true;
+  options.weights = kJoustWeights;
+  // This policy knows better than the usual one, and counts in smaller points.
+  options.warmth = 1.1;
+  options.point = 0.018;
+  return options;
+}
+
+SwordSearchOptions learned_melee() {
   SwordSearchOptions options;
   options.learned = true;
   options.turns = 1;
   options.others_by_policy = true;
+  options.weights = kMeleeWeights;
   return options;
 }
 

@@ -98,8 +98,9 @@ class SwordSearch {
 Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& budget,
                               Random& random, const SwordSearchOptions& options = {});
 
-// The search that judges by what was learned; what measured best with it.
-SwordSearchOptions learned_search();
+// The search that judges by what was learned, with the policies that were: what measured best.
+SwordSearchOptions learned_joust();
+SwordSearchOptions learned_melee();
 
 // The player: thinks for a fixed number of nodes.
 class SearchSwordAndShield final : public Player<SwordAndShield> {
@@ -117,12 +118,12 @@ class SearchSwordAndShield final : public Player<SwordAndShield> {
   Budget budget_;
 };
 
-// The master at arms: judges mêlées by what was learned (net.hpp) and jousts by the hand-made
-// standing, each where it was proved to win. docs/players.md has the figures.
+// The master at arms: judges by what was learned (net.hpp), jousts a turn further ahead than
+// mêlées. docs/players.md has the figures.
 class MaitreSwordAndShield final : public Player<SwordAndShield> {
  public:
   explicit MaitreSwordAndShield(std::int64_t nodes)
-      : joust_(nodes), melee_(nodes, learned_search()) {}
+      : joust_(nodes, learned_joust()), melee_(nodes, learned_melee()) {}
 
   std::string_view weights(const sword_and_shield::Rules& rules) const override {
     return rules.melee ? melee_.weights(rules) : joust_.weights(rules);
