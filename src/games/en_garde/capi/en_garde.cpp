@@ -6,10 +6,10 @@
 #include <new>
 #include <vector>
 
-#include "capi/workers.hpp"
-#include "games/en_garde/engine.hpp"
+#include "games/en_garde/learning/round.hpp"
 #include "games/en_garde/players/net_input.hpp"
 #include "games/en_garde/view.hpp"
+#include "learning/workers.hpp"
 
 namespace salle::capi {
 namespace {
@@ -17,39 +17,17 @@ namespace {
 using namespace en_garde;
 namespace net = en_garde_net;
 
-struct Round {
-  State state;
-  Random random{0};
+struct Round : en_garde_learning::Round {
   net::Stakes stakes;  // Left's
-  Memory memory;       // of a seat that forgets nothing: within one round both know the same
 };
 
-void play_chance(const Rules& rules, Round& round) {
-  while (round.state.phase < Phase::kTurn && round.state.ending == Ending::kNone) {
-    Referee(rules, round.state).apply(draw(round.state, round.random()));
-  }
-  round.memory.played = round.state.discards;  // all that was played was seen
-}
-
 void begin(const Rules& rules, Round& round, bool vary) {
-  // A deal that leaves the starter nothing to do cannot happen: any card may advance from square 1.
-  round.state = start(rules);
-  round.memory.acts.clear();
-  round.memory.since_the_deal = true;
   if (vary) {
     const auto kind = round.random.below(4);
     const double width = kind < 2 ? 0.0 : kind == 2 ? 0.25 : 1.0;
     round.stakes = {1.0, -1.0, width * (2.0 * round.random.fraction() - 1.0)};
   }
-  play_chance(rules, round);
-}
-
-std::uint64_t legal_bits(const Rules& rules, const State& state) {
-  FixedList<Action, kMaxActions> actions;
-  list_actions(rules, choices_of(state, state.actor), actions);
-  std::uint64_t bits = 0;
-  for (const Action action : actions) bits |= std::uint64_t{1} << net::action_index(action);
-  return bits;
+  en_garde_learning::begin(rules, round);
 }
 
 void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnGardeSight& sight) {
@@ -63,7 +41,7 @@ void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnG
     const double left = round.stakes.draw_value();
     sight.draw_value[at] = static_cast<float>(seat == kLeft ? left : -left);
   }
-  if (sight.legal) sight.legal[at] = legal_bits(rules, state);
+  if (sight.legal) sight.legal[at] = en_garde_learning::legal_bits(rules, state);
   if (sight.seat) sight.seat[at] = static_cast<std::uint8_t>(seat);
   if (sight.history) {
     const auto history = net::encode_history(round.memory, seat);
@@ -89,7 +67,7 @@ struct SalleEnGarde {
   salle::en_garde::Rules rules;
   bool vary = false;
   std::vector<salle::capi::Round> rounds;
-  salle::capi::Workers workers;
+  salle::learning::Workers workers;
 };
 
 extern "C" {
@@ -103,9 +81,8 @@ SalleEnGarde* salle_en_garde_create(const char* rule_set, int64_t rounds, uint64
                                     int32_t threads) try {
   auto rules = salle::en_garde::parse_rules(rule_set);
   if (!rules || rounds < 1) return nullptr;
-  rules->target = 1;
-  rules->starter = salle::en_garde::Starter::kRandom;
-  auto batch = std::make_unique<SalleEnGarde>(*rules, rounds, threads);
+  auto batch = std::make_unique<SalleEnGarde>(salle::en_garde_learning::round_rules(*rules), rounds,
+                                              threads);
   salle_en_garde_reset(batch.get(), seed);
   return batch.release();
 } catch (const std::exception&) {
@@ -142,27 +119,17 @@ int64_t salle_en_garde_step(SalleEnGarde* batch, const uint8_t* actions, float* 
   batch->each([&](std::size_t i) {
     auto& round = batch->rounds[i];
     const salle::Seat seat = round.state.actor;
-    salle::FixedList<Action, kMaxActions> list;
-    list_actions(batch->rules, choices_of(round.state, seat), list);
-    const auto chosen = std::find_if(list.begin(), list.end(), [&](Action action) {
-      return salle::en_garde_net::action_index(action) == actions[i];
-    });
     if (reward) reward[i] = 0.0f;
     if (ended) ended[i] = 0;
-    if (chosen == list.end()) {
+    if (!salle::en_garde_learning::act(batch->rules, round, actions[i])) {
       ++refused;
-    } else {
-      Referee(batch->rules, round.state).apply(*chosen);
-      round.memory.acts.push({*chosen, static_cast<std::uint8_t>(seat)});
-      salle::capi::play_chance(batch->rules, round);
-      if (round.state.ending != Ending::kNone) {
-        const int winner = round.state.winner;
-        const auto stakes = seat == kLeft ? round.stakes : round.stakes.of_opponent();
-        const double worth = winner < 0 ? stakes.draw : winner == seat ? stakes.win : stakes.lose;
-        if (reward) reward[i] = static_cast<float>(worth);
-        if (ended) ended[i] = static_cast<std::uint8_t>(winner < 0 ? 3 : 1 + winner);
-        salle::capi::begin(batch->rules, round, batch->vary);
-      }
+    } else if (round.state.ending != Ending::kNone) {
+      const int winner = round.state.winner;
+      const auto stakes = seat == kLeft ? round.stakes : round.stakes.of_opponent();
+      const double worth = winner < 0 ? stakes.draw : winner == seat ? stakes.win : stakes.lose;
+      if (reward) reward[i] = static_cast<float>(worth);
+      if (ended) ended[i] = static_cast<std::uint8_t>(winner < 0 ? 3 : 1 + winner);
+      salle::capi::begin(batch->rules, round, batch->vary);
     }
     salle::capi::look(batch->rules, round, i, *sight);
   });

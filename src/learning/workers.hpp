@@ -13,14 +13,15 @@
 #include <thread>
 #include <vector>
 
-namespace salle::capi {
+namespace salle::learning {
 
 class Workers {
  public:
   using Work = std::function<void(std::int64_t from, std::int64_t to)>;
 
-  // `threads` in all, the caller's own included; 0: one a core.
-  explicit Workers(int threads) {
+  // `threads` in all, the caller's own included; 0: one a core. `part` is how much one takes at a
+  // time; four of them are done before the others are awake.
+  explicit Workers(int threads, std::int64_t part = 512) : part_(part) {
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
     const int wanted = threads > 0 ? threads : std::max(cores, 1);
     for (int i = 1; i < wanted; ++i) {
@@ -37,7 +38,7 @@ class Workers {
 
   // Calls work(from, to) for parts that together make 0 to `size`, and returns when all are done.
   void share(std::int64_t size, const Work& work) {
-    if (size <= kAlone || threads_.empty()) return work(0, size);
+    if (size <= 4 * part_ || threads_.empty()) return work(0, size);
     work_ = &work;
     size_ = size;
     next_ = 0;
@@ -48,8 +49,6 @@ class Workers {
   }
 
  private:
-  static constexpr std::int64_t kPart = 512;
-  static constexpr std::int64_t kAlone = 2048;  // done before the others are awake
   static constexpr std::chrono::microseconds kPatience{2000};
 
   void announce() {
@@ -59,9 +58,9 @@ class Workers {
 
   void take_parts() {
     for (;;) {
-      const std::int64_t from = next_.fetch_add(kPart);
+      const std::int64_t from = next_.fetch_add(part_);
       if (from >= size_) return;
-      (*work_)(from, std::min(from + kPart, size_));
+      (*work_)(from, std::min(from + part_, size_));
     }
   }
 
@@ -82,6 +81,7 @@ class Workers {
     }
   }
 
+  std::int64_t part_;
   const Work* work_ = nullptr;
   std::int64_t size_ = 0;
   std::atomic<std::int64_t> next_ = 0;
@@ -91,4 +91,4 @@ class Workers {
   std::vector<std::thread> threads_;
 };
 
-}  // namespace salle::capi
+}  // namespace salle::learning
