@@ -8,16 +8,23 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { SeatName } from '../engine/engine';
-import type { TableSnapshot } from '../tables/table';
+import type { Happening, TableSnapshot } from '../tables/table';
 import type { GamePhrase, languages, Phrase } from '../words/words.svelte';
 import type { Course } from './lesson';
+import type { GameStatistics } from './statistics';
+
+export interface RuleSetWords<Words extends GamePhrase = GamePhrase> {
+  name: Words;
+  /** What is special about it, in one line. */
+  about: Words;
+}
 
 /** What a package holds, with words of the kind that its languages ask for. */
 interface PackageIn<Languages, Words extends GamePhrase> {
   /** As the engine, the server and addresses call the game: the same as in its C++ package. */
   id: string;
-  /** Its title as the lobby writes it, the same in every language. */
-  name: string;
+  /** Its title, as the engine has it. */
+  name: Words;
   /** The languages that all its words are in (board, blurb, lessons); a test holds it to them. */
   languages: Languages;
   /** One or two sentences beside the emblem in the lobby. */
@@ -30,9 +37,14 @@ interface PackageIn<Languages, Words extends GamePhrase> {
   Emblem?: Component;
   /** The drawn board, fetched when a table of the game is opened. */
   board?: () => Promise<{ default: Board }>;
-  /** What its rule sets are called by people, by the engine's names for them; one that is missing
-   * goes by the engine's. */
-  ruleSets?: Readonly<Record<string, Words>>;
+  /** How it is told step by step, where parts of it end before others begin; fetched with the
+   * board. */
+  telling?: () => Promise<{ telling: Telling }>;
+  /** Its rule sets by the engine's names for them, as people call them and with a line to choose by; a
+   * test holds every offered game to all of its own. */
+  ruleSets?: Readonly<Record<string, RuleSetWords<Words>>>;
+  /** The rule set to begin with; the engine's first one where this is left out. */
+  simplest?: string;
   /** The choices for a new table, in place of plain fields; fetched when a table is set up. */
   setUp?: () => Promise<{ default: SetUp }>;
   /** Options that a hall may know more values of than the engine on this device, such as cards. Seats
@@ -40,6 +52,8 @@ interface PackageIn<Languages, Words extends GamePhrase> {
   onlyInHall?: readonly string[];
   /** The lessons, fetched when somebody wants to learn. */
   course?: () => Promise<{ course: Course<Words> }>;
+  /** What is worth counting over many games, fetched when somebody looks at their statistics. */
+  statistics?: () => Promise<{ statistics: GameStatistics }>;
 }
 
 /** A game speaks all languages of the page, or begins in English: then its words are `gamePhrases`,
@@ -64,9 +78,22 @@ export interface BoardProps {
   flipped?: boolean;
   /** Plays an action of `snapshot.legal`. */
   play: (action: string) => void;
+  /** Is told whether something is being acted out: what comes next waits for it. */
+  busy?: (is: boolean) => void;
 }
 
 export type Board = Component<BoardProps>;
+
+/** A game in steps. News bring only the newest view, and may hold the end of one round and the
+ * beginning of the next: with this the end can be shown first. */
+export interface Telling {
+  /** Events that end a round: what they leave stays in sight until it was seen. */
+  readonly ends: readonly string[];
+  /** Events that one wants to have seen before anything else happens. */
+  readonly clashes: readonly string[];
+  /** The view after some happenings, from the one before them. */
+  after(view: unknown, happenings: readonly Happening[]): unknown;
+}
 
 /** What a game's own choices for a new table are given. They show every seat with its `sitter`. */
 export interface SetUpProps {

@@ -49,8 +49,8 @@ test('every package is in the list, and lies in the folder of its name', () => {
 });
 
 for (const { folder, game } of byFolder) {
-  test(`nothing outside ${folder}/ names ${game.name}`, () => {
-    const names = namesOf(game.id, game.name);
+  test(`nothing outside ${folder}/ names ${game.name[0]}`, () => {
+    const names = namesOf(game.id, game.name[0]);
     const elsewhere = Object.entries(files)
       .filter(([file]) => !mayName(file) && !file.startsWith(`./${folder}/`))
       .flatMap(([file, text]) => text.split('\n').map((line, i) => [`${file}:${i + 1}`, line]))

@@ -57,9 +57,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('sound', () => {
-  it('is off until asked for, and then makes no context at all', async () => {
+  it('is on from the first click, and before it makes no context at all', async () => {
     const { play, soundOn } = await import('./sound');
-    expect(soundOn()).toBe(false);
+    const userActivation = { hasBeenActive: false };
+    vi.stubGlobal('navigator', { userActivation });
+    expect(soundOn()).toBe(true);
+    play(footstep);
+    expect(FakeContext.made).toHaveLength(0);
+    userActivation.hasBeenActive = true;
+    play(footstep);
+    expect(FakeContext.made[0]?.started.length).toBeGreaterThan(0);
+  });
+
+  it('is silent where that was wished for', async () => {
+    const { play, setSound } = await import('./sound');
+    setSound(false);
     play(footstep);
     expect(FakeContext.made).toHaveLength(0);
   });

@@ -1,20 +1,21 @@
 // Sounds, made in the page: no files, nothing to load.
 //
-// Silent until somebody asks for sound; the wish is kept in this browser. `play` may be called at
-// any time and never fails: where sound is off, or the browser has none to give, nothing is heard.
+// Heard from the first click or key on, as browsers allow it, unless somebody wants silence; the wish
+// is kept in this browser. `play` may be called at any time and never fails: where sound is off, or
+// the browser has none to give, nothing is heard.
 
 import type { Voice } from './voices';
 
-/** Where the wish is kept: 'on', or anything else for silence. */
+/** Where the wish is kept: 'off' is silence. */
 export const soundKey = 'salle.sound';
 
 let context: AudioContext | null = null;
 
 export function soundOn(): boolean {
   try {
-    return localStorage.getItem(soundKey) === 'on';
+    return localStorage.getItem(soundKey) !== 'off';
   } catch {
-    return false; // a browser that keeps nothing also keeps quiet
+    return false; // where nothing is kept, silence could not be wished for either
   }
 }
 
@@ -31,9 +32,11 @@ export function setSound(on: boolean): void {
 
 export function play(voice: Voice): void {
   if (!soundOn()) return;
+  // Before the first click there is nothing to be heard, and a context that is made then sleeps.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   const audio = audioContext();
   if (!audio) return;
-  // Before the first click a context sleeps; what was meant for then need not be heard later.
+  // What was meant for a time of silence need not be heard later.
   if (audio.state === 'suspended') void audio.resume();
   else voice(audio, audio.currentTime);
 }

@@ -95,3 +95,9 @@ export const horn: Voice = (audio, at) => {
   tone(audio, at, { pitch: 262, seconds: 0.28, loud: 0.06, shape: 'sawtooth' });
   tone(audio, at, { pitch: 392, seconds: 0.6, loud: 0.06, shape: 'sawtooth', after: 0.24 });
 };
+
+/** Somebody asks for something. */
+export const bell: Voice = (audio, at) => {
+  steel(audio, at, 660, 0.9, 0.05);
+  steel(audio, at + 0.22, 880, 1.1, 0.05);
+};

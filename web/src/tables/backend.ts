@@ -1,9 +1,11 @@
 // Where a table is: on the server or on this device. A table has all its messages from its backend,
 // and asks it for the few things that are done otherwise here and there.
 
-import type { ClientMessage, HallMessage } from '../protocol';
+import type { ClientMessage, HallMessage, Thought } from '../protocol';
 import { serverApi } from '../server/api';
+import type { Language } from '../words/words.svelte';
 import { serverConnection } from './server_connection';
+import { Refusal } from './table';
 
 export type { MatchAnswer } from '../protocol';
 
@@ -21,7 +23,8 @@ export interface ChannelListener {
   /** The connection stands: say what has to be said anew. */
   opened(): void;
   heard(message: Message): void;
-  lost(): void;
+  /** `quietly`: the server hands over to another one, which will be there in a moment. */
+  lost(quietly?: boolean): void;
   /** The computer whose turn it is cannot go on, and why. */
   stuck?(why: string): void;
   /** Whether the game is kept on this device, told when that changes: the browser's storage is
@@ -44,6 +47,8 @@ export interface TableBackend {
   /** The code of the next table. */
   rematch(): Promise<string>;
   record(): Promise<string>;
+  /** For one person against computers. */
+  hint(language: Language): Promise<Thought>;
   /** The screen has been handed over. */
   liftCurtain(): void;
 }
@@ -56,6 +61,7 @@ export function serverBackend(code: string, channel: Channel = serverConnection(
     channel,
     rematch: () => serverApi.rematch(table),
     record: () => serverApi.record(table),
+    hint: () => Promise.reject(new Refusal('no-hint', '')),
     liftCurtain: () => {},
   };
 }

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nodeEngine } from '../testing/node_engine';
 import { type DraftSnapshot, type DraftTable, drafted } from './draft';
 import { newLocalGame, openLocalGame } from './local_games';
+import type { LocalSeat } from './local_store';
 import type { MatchTable } from './match_table';
 import type { Refusal, TableSnapshot } from './table';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const engine = nodeEngine();
-const means = { engine: () => nodeEngine(), pace: 0 };
+const means = { engine: () => nodeEngine(), pace: () => 0 };
 let table: MatchTable;
 let draft: DraftTable;
 
@@ -17,11 +18,8 @@ const people = [
   { kind: 'human', name: 'Bert' },
 ] as const;
 
-async function begin(game: string, rules: string) {
-  table = await openLocalGame(
-    await newLocalGame({ game, rules, seats: [...people] }, engine),
-    means,
-  );
+async function begin(game: string, rules: string, seats: LocalSeat[] = [...people]) {
+  table = await openLocalGame(await newLocalGame({ game, rules, seats }, engine), means);
   draft = drafted(table, engine);
   await shown((snapshot) => snapshot.legal.length > 0 || snapshot.curtain !== null);
 }
@@ -91,6 +89,24 @@ it('what is not legal in the draft is refused and leaves it as it was', async ()
   const problem = await draft.play('e5-e6').catch((refusal: Refusal) => refusal);
   expect(problem).toMatchObject({ code: 'illegal' });
   expect(await shown(any)).toEqual(drafting);
+});
+
+it('a hint in the middle of a turn is about what is tried out; two people have none', async () => {
+  const pupil: LocalSeat = { kind: 'computer', name: '', level: 'pupil' };
+  await begin('archers', 'standard first=dark', [people[0], pupil]);
+  const before = await shown(any);
+  const hint = () => draft.hint?.() ?? Promise.reject(new Error('no hint'));
+  const legal = (now: DraftSnapshot) => now.legal.map(({ action }) => action);
+  expect(legal(before)).toContain((await hint()).action);
+  // Where the first manoeuvre has been, another archer has to act.
+  await draft.play(before.legal[0]?.action ?? '');
+  const drafting = await shown(({ draft: tried }) => tried?.actions.length === 1);
+  expect(legal(drafting)).not.toEqual(legal(before));
+  const thought = await hint();
+  for (const { action } of thought.alternatives) expect(legal(drafting)).toContain(action);
+  draft.close();
+  await begin('archers', 'standard first=dark');
+  await expect(hint()).rejects.toMatchObject({ code: 'no-hint' });
 });
 
 it('games with secrets are played straight through', async () => {

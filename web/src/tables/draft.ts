@@ -5,7 +5,7 @@
 
 import type { Engine, Session } from '../engine/engine';
 import { type Language, language, say } from '../words/words.svelte';
-import type { GameTable, TableSnapshot } from './table';
+import { type GameTable, Refusal, type TableSnapshot } from './table';
 import { words } from './words';
 
 export interface Draft {
@@ -99,17 +99,22 @@ export function drafted(table: GameTable, engine: Engine): DraftTable {
     });
   });
 
-  const play = (text: string) =>
-    next(async () => {
+  // What goes to the real table is not waited for in the queue: until the answer comes, which may be
+  // long without a connection, there is more to show.
+  const play = async (text: string) => {
+    const { answer } = await next(async () => {
       const position = real && positionOf(real);
-      if (!real || position === null) return table.play(text);
+      if (!real || position === null) return { answer: table.play(text) };
       session ??= await engine.open({ game: real.game, rules: real.rules, position });
       const before = session.length;
       await session.play(text, spoken);
       actions.push(text);
       lengths.push(before);
       await show(real, true);
+      return { answer: null };
     });
+    await answer;
+  };
 
   return {
     kind: table.kind,
@@ -127,16 +132,25 @@ export function drafted(table: GameTable, engine: Engine): DraftTable {
         await session.rewind(to);
         await show(real, false);
       }),
-    send: () =>
-      next(async () => {
-        if (actions.length === 0) return;
-        await table.play(actions.join(' '));
-      }),
+    send: async () => {
+      const { answer } = await next(async () => ({
+        answer: actions.length > 0 ? table.play(actions.join(' ')) : null,
+      }));
+      await answer;
+    },
     takeBack: (what) => table.takeBack(what),
     draw: (what) => table.draw(what),
     resign: () => table.resign(),
     salute: (what) => table.salute(what),
     rematch: () => table.rematch(),
+    ...(table.manners ? { manners: table.manners } : {}),
+    // In the middle of a turn that is tried out: from there.
+    hint: async () => {
+      const people = real?.seats.filter(({ computer }) => !computer).length;
+      if (table.kind !== 'local' || people !== 1 || !table.hint) throw new Refusal('no-hint', '');
+      if (!session || actions.length === 0) return table.hint();
+      return session.analyse(spoken, { seconds: 1 });
+    },
     liftCurtain: () => table.liftCurtain(),
     setLanguage(to) {
       spoken = to;

@@ -7,8 +7,9 @@
 // was. A thought that is lost so is thought again, and comes out the same.
 
 import { type Engine, freshSeed } from '../engine/engine';
-import type { ClientMessage } from '../protocol';
+import type { ClientMessage, Thought } from '../protocol';
 import { sentence } from '../server/refusals';
+import type { Language } from '../words/words.svelte';
 import type { Channel, ChannelListener, MatchAnswer, Message, TableBackend } from './backend';
 import { freshId, gameOf, type KeptGame, keepGame } from './local_store';
 import { Refusal } from './table';
@@ -16,12 +17,15 @@ import { Refusal } from './table';
 /** What the engine is asked about the match, without saying which. */
 type Unaddressed = { do: 'match-look' } | { do: 'match-say'; message: ClientMessage };
 
+/** As long as one waits gladly. */
+const secondsForHint = 1;
+
 export class LocalBackend implements TableBackend, Channel {
   readonly kind = 'local';
   readonly code: string;
   readonly channel: Channel = this;
   readonly #engine: Engine;
-  readonly #pace: number;
+  readonly #pace: () => number;
   #game: KeptGame;
   /** The match in the worker, and which worker that is. */
   #match: number;
@@ -37,7 +41,7 @@ export class LocalBackend implements TableBackend, Channel {
   #queue: Promise<unknown> = Promise.resolve();
 
   /** `opened` is what the engine answered to `match-open`. */
-  constructor(game: KeptGame, engine: Engine, opened: MatchAnswer, pace: number) {
+  constructor(game: KeptGame, engine: Engine, opened: MatchAnswer, pace: () => number) {
     this.code = game.id;
     this.#game = game;
     this.#engine = engine;
@@ -73,6 +77,19 @@ export class LocalBackend implements TableBackend, Channel {
     return this.#next(async () => {
       await this.#ready();
       return this.#engine.ask({ do: 'match-record', match: this.#match });
+    });
+  }
+
+  /** Whoever moves meanwhile waits for it, at most as long as is thought here. */
+  hint(language: Language): Promise<Thought> {
+    return this.#next(async () => {
+      await this.#ready();
+      return this.#engine.ask({
+        do: 'match-hint',
+        match: this.#match,
+        language,
+        seconds: secondsForHint,
+      });
     });
   }
 
@@ -120,7 +137,7 @@ export class LocalBackend implements TableBackend, Channel {
         this.#take(answer);
         done();
       };
-      const stream = goesOn ? { pace: this.#pace, hear } : undefined;
+      const stream = goesOn ? { pace: this.#pace(), hear } : undefined;
       this.#engine.ask(asked, stream).then(hear, (problem) => {
         if (!answered) refused(problem);
         else if (asRefusal(problem).code !== 'stopped') this.#getStuck(problem);

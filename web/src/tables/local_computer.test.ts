@@ -100,7 +100,7 @@ describe('against the computer', () => {
     table.setLanguage('fr');
     const french = await until(table, ({ prompt }) => prompt.includes('jouer'));
     expect(french.fresh).toBe(french.happenings.length);
-    expect((await until(table, ({ legal }) => legal.length > 0)).prompt).toContain('Sombre');
+    expect((await until(table, ({ legal }) => legal.length > 0)).prompt).toMatch(/^À vous\u202f: /);
   });
 
   it('lets an action be taken back along with the answer, where nothing was revealed', async () => {
@@ -118,20 +118,53 @@ describe('against the computer', () => {
     expect(now(table).fresh).toBe(now(table).happenings.length);
   });
 
-  it('takes nothing back that showed a card', async () => {
-    const rules = 'ferti/classic starter=left target=1';
+  it('takes back every turn, also one that showed a card, and the same cards come again', async () => {
+    const rules = 'ferti/classic starter=left target=5';
     const table = await begin('en-garde', rules, [human('Anna'), computer('pupil')]);
-    const first = await until(table, ({ legal }) => legal.length > 0);
-    await table.play(first.legal[0]?.action ?? '');
-    const later = await until(
-      table,
-      (at) => at.status === 'over' || (at.legal.length > 0 && at.number > first.number),
-    );
-    expect(later.may.takeBack).toBe(false);
+    const views: unknown[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const at = await until(table, ({ legal }) => legal.length > 0);
+      views.push(at.view);
+      await table.play(at.legal[0]?.action ?? '');
+      await until(table, (next) => next.legal.length > 0 && next.number > at.number);
+    }
+    const latest = now(table);
+    for (const view of views.reverse()) {
+      expect(now(table).may.takeBack).toBe(true);
+      await table.takeBack('ask');
+      expect(now(table).view).toEqual(view);
+    }
     const problem = await refused(table.takeBack('ask'));
-    expect(problem.code).toMatch(/cannot-take-back|over/);
+    expect(problem.code).toBe('cannot-take-back');
     setLanguage('nl');
-    expect(sentence(problem)).toMatch(/^(Alleen je eigen laatste|Het spel is afgelopen)/);
+    expect(sentence(problem)).toMatch(/^Je kunt alleen je eigen laatste beurt/);
+    for (let n = 0; n < 4; n += 1) {
+      const at = await until(table, ({ legal }) => legal.length > 0);
+      await table.play(at.legal[0]?.action ?? '');
+      await until(table, (next) => next.legal.length > 0 && next.number > at.number);
+    }
+    expect(now(table).view).toEqual(latest.view);
+  });
+
+  it('helps one person who is to move, without losing what a computer thinks', async () => {
+    const table = await begin('archers', 'standard first=light', [
+      human('Anna'),
+      computer('pupil'),
+    ]);
+    expect((await refused(table.hint())).code).toBe('no-decision');
+    const { legal } = await until(table, (at) => at.legal.length > 0);
+    expect(requests.map((each) => each.do)).not.toContain('match-close');
+    expect(requests.filter((each) => each.do === 'match-open')).toHaveLength(1);
+    table.setLanguage('fr');
+    const thought = await table.hint();
+    expect(legal.map(({ action }) => action)).toContain(thought.action);
+    expect(requests.at(-1)).toMatchObject({ do: 'match-hint', language: 'fr' });
+    // What somebody does meanwhile waits its turn.
+    const later = table.hint();
+    await table.play(thought.action);
+    expect(await later).toMatchObject({ seat: 0 });
+    const two = await begin('archers', '', [human('Anna'), human('Bram')]);
+    expect((await refused(two.hint())).code).toBe('no-hint');
   });
 
   it('can be resigned, also while the computer thinks', async () => {

@@ -6,6 +6,7 @@
 //   const table = await openLocalGame(id);
 
 import { Engine, freshSeed, theEngine } from '../engine/engine';
+import { chosen } from '../shell/settings.svelte';
 import type { MatchAnswer } from './backend';
 import { LocalBackend } from './local_backend';
 import { entryOf, freshId, gameOf, keepGame, keptGame, type LocalSeat } from './local_store';
@@ -22,10 +23,13 @@ export interface LocalMeans {
   /** One for every table, since it thinks there. Tests have engines without workers. */
   engine: () => Engine;
   /** At least so many milliseconds pass before a computer acts, so that one can follow. */
-  pace: number;
+  pace: () => number;
 }
 
-const usual: LocalMeans = { engine: () => new Engine(), pace: 500 };
+const usual: LocalMeans = {
+  engine: () => new Engine(),
+  pace: () => (chosen().pace === 'brisk' ? 250 : 600),
+};
 
 /** What is wrong with the engine, not with what was kept. */
 const engineTrouble = ['broken', 'stopped', 'older-rules'];

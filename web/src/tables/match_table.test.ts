@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import type { Engine } from '../engine/engine';
 import { fakeServer } from '../testing/fake_socket';
 import { afterMove, seats, sit, step, stillTime, whole } from '../testing/server_tables';
 import { setLanguage } from '../words/words.svelte';
 import { serverBackend } from './backend';
+import { drafted } from './draft';
 import { MatchTable } from './match_table';
 import type { TableSnapshot } from './table';
 
@@ -97,14 +99,44 @@ test('after a loss: what was missed, and what was on its way under the same id',
 });
 
 test('what is played while the server is looked for goes out when it is found', () => {
-  const { table, sockets } = sit();
+  const { table, sockets, now } = sit();
   sockets[0]?.break();
+  expect(now().queued).toBe(false);
   void table.play('+1');
+  expect(now().queued).toBe(true);
   vi.advanceTimersByTime(0);
   sockets[1]?.open();
   expect(sockets[1]?.sent.map((each) => each.do)).toEqual(['watch']);
   sockets[1]?.say({ ...whole, from: 3, events: [], entries: [] });
   expect(sockets[1]?.sent.map((each) => each.do)).toEqual(['watch', 'move']);
+  expect(now().queued).toBe(false);
+});
+
+test('a move that waits for the connection is told at once, also where turns can be tried out', async () => {
+  const { table, sockets } = sit();
+  const draft = drafted(table, {} as Engine);
+  let shown: TableSnapshot | undefined;
+  draft.subscribe((snapshot) => {
+    shown = snapshot;
+  });
+  sockets[0]?.break();
+  void draft.play('+1');
+  await vi.waitFor(() => expect(shown).toMatchObject({ connected: false, queued: true }));
+});
+
+test('greetings know when they were given, by what they say or by what was known', () => {
+  const { sockets, now } = sit();
+  expect(now().salutes.map(({ action }) => action)).toEqual([1]);
+  sockets[0]?.say(afterMove);
+  const said = (number: number, more: object) => ({
+    ...afterMove,
+    number,
+    events: [],
+    entries: [{ number, kind: 'salute', at: 5, seat: 1, what: 'oops', ...more }],
+  });
+  sockets[0]?.say(said(5, {}));
+  sockets[0]?.say(said(6, { action: 1 }));
+  expect(now().salutes.map(({ action }) => action)).toEqual([1, 2, 1]);
 });
 
 test('where something was taken back everything is told anew', () => {

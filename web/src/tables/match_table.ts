@@ -4,20 +4,25 @@
 // seen.
 
 import type {
+  ClaimMessage,
   ClientMessage,
+  DeclineRematchMessage,
   DrawMessage,
   MoveMessage,
   NewsMessage,
   RefusedMessage,
   ResignMessage,
   SaluteMessage,
+  SayMessage,
   StoryMessage,
   TableMessage,
   TakeBackMessage,
   TakenMessage,
+  Thought,
 } from '../protocol';
 import { type Language, language as languageInUse } from '../words/words.svelte';
 import type { ChannelListener, Message, TableBackend, WithCurtain } from './backend';
+import { joined, type Manners, notesIn, reseated, sayingsIn, seatsNow } from './conduct';
 import { mayOf, newId, refusalOf, salutesIn } from './messages';
 import { Story } from './story';
 import {
@@ -30,7 +35,15 @@ import {
 } from './table';
 
 /** What is asked for and answered with `taken`. */
-type Wish = MoveMessage | TakeBackMessage | DrawMessage | ResignMessage | SaluteMessage;
+type Wish =
+  | MoveMessage
+  | TakeBackMessage
+  | DrawMessage
+  | ResignMessage
+  | SaluteMessage
+  | SayMessage
+  | ClaimMessage
+  | DeclineRematchMessage;
 type Wanted<Each = Wish> = Each extends Wish ? Omit<Each, 'table' | 'id'> : never;
 
 interface Asked {
@@ -52,6 +65,11 @@ const soonAgain = 2_000;
 export class MatchTable implements GameTable, ChannelListener {
   readonly kind: GameTable['kind'];
   readonly code: string;
+  readonly manners: Manners = {
+    say: (text, to) => this.#ask({ do: 'say', text, to }),
+    claim: (what) => this.#ask({ do: 'claim', what }),
+    declineRematch: () => this.#ask({ do: 'decline-rematch' }),
+  };
   readonly #backend: TableBackend;
   readonly #listeners = new Set<(snapshot: TableSnapshot) => void>();
   readonly #asked = new Map<string, Asked>();
@@ -112,6 +130,9 @@ export class MatchTable implements GameTable, ChannelListener {
   }
   rematch(): Promise<string> {
     return this.#backend.rematch();
+  }
+  hint(): Promise<Thought> {
+    return this.#backend.hint(this.#language);
   }
   liftCurtain(): void {
     if (this.#snapshot.curtain !== null) this.#backend.liftCurtain();
@@ -183,10 +204,13 @@ export class MatchTable implements GameTable, ChannelListener {
     this.#watch(this.#snapshot.number);
   }
 
-  lost(): void {
+  lost(quietly = false): void {
     clearTimeout(this.#again);
     this.#watching = null;
-    if (this.#snapshot.connected) this.#change({ connected: false });
+    const { connected, searching } = this.#snapshot;
+    if (connected || searching === quietly) {
+      this.#change({ connected: false, searching: !quietly });
+    }
   }
 
   kept(is: boolean): void {
@@ -218,7 +242,8 @@ export class MatchTable implements GameTable, ChannelListener {
     if (message.say === 'table') this.#take(message);
     else if (message.say === 'news') this.#hear(message);
     else if (message.say === 'story') this.#precede(message);
-    else if (message.say === 'seats') this.#change({ seats: message.seats });
+    else if (message.say === 'seats')
+      this.#change({ seats: seatsNow(message.seats, performance.now()) });
     else if (message.say === 'taken' || message.say === 'refused') this.#answered(message);
   }
 
@@ -232,7 +257,7 @@ export class MatchTable implements GameTable, ChannelListener {
         return;
       }
       this.#refusal = refusal;
-      this.#change({ connected: true });
+      this.#change({ connected: true, searching: false });
       return;
     }
     if (refusal && message.id === this.#piece?.id) {
@@ -268,6 +293,8 @@ export class MatchTable implements GameTable, ChannelListener {
     if (known) fresh = this.#story.goOn(told);
     else this.#story.begin(message.from, told);
     const before = known ? this.#snapshot.salutes : [];
+    // What was said stays said, though moves are taken back; unless all is told anew.
+    const { sayings, notes } = this.#since === 0 ? emptySnapshot('') : this.#snapshot;
     // What waited for a connection is said once it stands; the server knows it by its id.
     const waiting = this.#snapshot.connected ? [] : [...this.#asked.values()];
     this.#since = null;
@@ -275,13 +302,18 @@ export class MatchTable implements GameTable, ChannelListener {
     this.#change({
       game: message.game,
       rules: message.rules,
-      seats: message.seats,
+      seats: seatsNow(message.seats, performance.now()),
       you: message.you,
+      claimAfter: message.claimAfter ?? null,
+      rated: message.settings.rated,
+      sayings: joined(sayings, sayingsIn(message.entries)),
+      notes: joined(notes, notesIn(message.entries)),
       commitment: message.commitment,
       ...this.#storyNow(),
       fresh,
-      salutes: [...before, ...salutesIn(message)],
+      salutes: [...before, ...salutesIn(message.entries, this.#actions)],
       connected: true,
+      searching: false,
       ...this.#told(message),
     });
     // A piece that was on its way may no longer fit; it is asked for from where the story begins
@@ -312,10 +344,14 @@ export class MatchTable implements GameTable, ChannelListener {
     if (!this.#snapshot.connected || message.number <= this.#snapshot.number) return;
     const fresh = this.#story.goOn(message.events ?? []);
     this.#change({
-      ...(message.seats ? { seats: message.seats } : {}),
+      seats: message.seats
+        ? seatsNow(message.seats, performance.now())
+        : reseated(this.#snapshot.seats, message.entries),
+      sayings: joined(this.#snapshot.sayings, sayingsIn(message.entries)),
+      notes: joined(this.#snapshot.notes, notesIn(message.entries)),
       ...this.#storyNow(),
       fresh,
-      salutes: [...this.#snapshot.salutes, ...salutesIn(message)],
+      salutes: [...this.#snapshot.salutes, ...salutesIn(message.entries, this.#actions)],
       ...this.#told(message),
     });
   }
@@ -323,8 +359,17 @@ export class MatchTable implements GameTable, ChannelListener {
   #precede(message: StoryMessage): void {
     if (!this.#story.precede(message.from, message.to, message.events ?? [])) return;
     const { earlier } = this.#storyNow();
-    this.#change({ earlier });
+    const first = earlier.happenings[0]?.action ?? 0;
+    const salutes = [...salutesIn(message.entries, first), ...this.#snapshot.salutes];
+    const sayings = joined(sayingsIn(message.entries), this.#snapshot.sayings);
+    const notes = joined(notesIn(message.entries), this.#snapshot.notes);
+    this.#change({ earlier, salutes, sayings, notes });
     this.#endPiece();
+  }
+
+  /** How many actions of the game are known to have happened. */
+  get #actions(): number {
+    return (this.#story.latest.at(-1)?.action ?? -1) + 1;
   }
 
   #storyNow(): Pick<TableSnapshot, 'happenings'> & {
@@ -362,6 +407,8 @@ export class MatchTable implements GameTable, ChannelListener {
       payoffs: message.payoffs ?? null,
       result: message.result ?? '',
       seed: message.seed ?? null,
+      rematch: message.rematch ?? null,
+      ratings: message.ratings ?? null,
     };
   }
 
@@ -370,6 +417,7 @@ export class MatchTable implements GameTable, ChannelListener {
     const fresh = change.happenings ? {} : { fresh: this.#snapshot.happenings.length };
     const next = { ...this.#snapshot, ...fresh, ...change };
     const computer = next.seats[next.turn]?.computer === true && !this.#stuck;
+    next.queued = this.#moving && !next.connected;
     next.thinking = next.status === 'playing' && (this.#moving || computer);
     if (this.#stuck) next.prompt = this.#stuck;
     this.#snapshot = next;

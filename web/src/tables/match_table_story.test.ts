@@ -47,6 +47,14 @@ test('a long game opens with its latest part, and brings the rest when asked', a
   expect(sockets[0]?.sent).toHaveLength(asked ?? 0);
 });
 
+test('an earlier piece brings its greetings', () => {
+  const { table, sockets, now } = sitLate();
+  void table.earlier();
+  const entries = [{ number: 60, kind: 'salute', at: 1, seat: 1, what: 'oops', action: 58 }];
+  sockets[0]?.say({ ...piece(50, 150), entries });
+  expect(now().salutes).toEqual([{ number: 60, seat: 1, what: 'oops', action: 58 }]);
+});
+
 test('an earlier piece moves nothing on the board', () => {
   const { table, sockets, now } = sitLate();
   const { happenings } = now();

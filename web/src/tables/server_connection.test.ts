@@ -10,8 +10,8 @@ class Ear implements ChannelListener {
   heard(message: Message): void {
     this.heardOf.push(message.say);
   }
-  lost(): void {
-    this.heardOf.push('lost');
+  lost(quietly = false): void {
+    this.heardOf.push(quietly ? 'handed over' : 'lost');
   }
 }
 
@@ -89,4 +89,35 @@ test('somebody else dials anew', () => {
   expect(sockets[0]?.readyState).toBe(3);
   sockets[1]?.open();
   expect(ear.heardOf).toEqual(['opened', 'lost', 'opened']);
+});
+
+test('a server that hands over is followed by the next one in a moment', () => {
+  const { connection, sockets } = fakeServer();
+  const ear = new Ear();
+  connection.attach(ear);
+  sockets[0]?.open();
+  // Again and again: it never takes longer.
+  for (let times = 1; times <= 5; times += 1) {
+    sockets.at(-1)?.break(1012);
+    vi.advanceTimersByTime(299);
+    expect(sockets).toHaveLength(times);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(times + 1);
+    sockets.at(-1)?.open();
+  }
+  vi.advanceTimersByTime(5_000);
+  expect(ear.heardOf).not.toContain('lost');
+  expect(ear.heardOf.slice(-2)).toEqual(['handed over', 'opened']);
+});
+
+test('nobody there after a while is a loss like any other', () => {
+  const { connection, sockets } = fakeServer();
+  const ear = new Ear();
+  connection.attach(ear);
+  sockets[0]?.open();
+  sockets[0]?.break(1012);
+  vi.advanceTimersByTime(2_999);
+  expect(ear.heardOf).toEqual(['opened', 'handed over']);
+  vi.advanceTimersByTime(1);
+  expect(ear.heardOf).toEqual(['opened', 'handed over', 'lost']);
 });

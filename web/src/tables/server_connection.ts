@@ -1,6 +1,7 @@
 // The page's one WebSocket to the server, for all tables that are open (docs/protocol.md). It is
 // made when the first table is opened, found again after a loss (at once, then after 1, 2, 4 … 30
-// seconds, and at once when the browser says that the network is back), and closed with the last.
+// seconds, and at once when the browser says that the network is back), and closed with the last. A
+// server that says it hands over to another one is no loss: the next one is there in a moment.
 
 import type { ClientMessage } from '../protocol';
 import type { Channel, ChannelListener, Message } from './backend';
@@ -12,7 +13,7 @@ export interface SocketLike {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event?: { code: number }) => void) | null;
 }
 
 const open = 1;
@@ -21,6 +22,11 @@ const longestWait = 30_000;
 /** A network can vanish without a word; so one asks now and then, and waits that long. */
 const askEvery = 25_000;
 const patience = 10_000;
+/** The code with which a server closes that is started anew, or has others beside it. */
+const restart = 1012;
+/** Not everybody at once; and how long nobody need know that it happens. */
+const longestStep = 600;
+const quietFor = 3_000;
 
 export class ServerConnection implements Channel {
   readonly #dial: () => SocketLike;
@@ -29,6 +35,7 @@ export class ServerConnection implements Channel {
   #losses = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: ReturnType<typeof setTimeout> | undefined;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
 
   constructor(dial: () => SocketLike) {
     this.#dial = dial;
@@ -87,6 +94,7 @@ export class ServerConnection implements Channel {
     this.#socket = socket;
     socket.onopen = () => {
       this.#losses = 0;
+      clearTimeout(this.#quiet);
       for (const listener of [...this.#listeners]) listener.opened();
       this.#askLater();
     };
@@ -95,9 +103,22 @@ export class ServerConnection implements Channel {
       const message = JSON.parse(String(event.data)) as Message;
       for (const listener of [...this.#listeners]) listener.heard(message);
     };
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lose();
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return;
+      if (event?.code === restart) this.#handOver();
+      else this.#lose();
     };
+  }
+
+  /** What was asked and not answered is asked again of the next one, under the same id. */
+  #handOver(): void {
+    this.#hangUp();
+    for (const listener of [...this.#listeners]) listener.lost(true);
+    if (this.#listeners.size === 0 || this.#socket) return;
+    this.#timer = setTimeout(() => this.#connect(), longestStep * Math.random());
+    this.#quiet = setTimeout(() => {
+      for (const listener of [...this.#listeners]) listener.lost();
+    }, quietFor);
   }
 
   #lose(): void {
@@ -115,6 +136,7 @@ export class ServerConnection implements Channel {
   #hangUp(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#asking);
+    clearTimeout(this.#quiet);
     this.#timer = undefined;
     const socket = this.#socket;
     this.#socket = null;

@@ -8,11 +8,14 @@ import type {
   ClocksTold,
   Happening,
   Legal,
+  RatingTold,
+  RematchTold,
   SaluteMessage,
-  SeatAt,
   StandingTold,
+  Thought,
 } from '../protocol';
 import type { Language } from '../words/words.svelte';
+import type { Manners, Note, Saying, SeatNow } from './conduct';
 
 export type { Happening, Legal, SeatAt } from '../protocol';
 
@@ -31,7 +34,7 @@ export interface TableSnapshot {
   code: string;
   game: string;
   rules: string;
-  seats: SeatAt[];
+  seats: SeatNow[];
   /** Whose eyes these are: a seat, or null for a spectator. */
   you: number | null;
   status: Status;
@@ -61,17 +64,33 @@ export interface TableSnapshot {
   curtain: number | null;
   /** False while a remote table has lost its connection and is looking for it. */
   connected: boolean;
+  /** The server is looked for, for longer than a moment. */
+  searching: boolean;
+  /** A move of one's own waits for the connection. */
+  queued: boolean;
   /** False while a game on this device cannot be kept: the browser's storage is full. */
   kept: boolean;
   /** Is something on its way, or is a computer thinking? */
   thinking: boolean;
-  salutes: { number: number; seat: number; what: Salute }[];
+  /** Greetings; `action` is how many actions of the game had happened before. */
+  salutes: { number: number; seat: number; what: Salute; action: number }[];
   /** SHA-256 of the secret seed, shown from the start; the seed itself when it is over. */
   commitment: string | null;
   seed: string | null;
   ending: Ending | null;
   payoffs: number[] | null;
   result: string;
+  /** What was said in words of one's own, as far as one hears it. */
+  sayings: Saying[];
+  /** Who was no longer waited for, who came back, who declined. */
+  notes: Note[];
+  /** For how many milliseconds somebody must be away before that can be claimed; null: never. */
+  claimAfter: number | null;
+  /** Once it is over: an invitation to play again. */
+  rematch: RematchTold | null;
+  rated: boolean;
+  /** What the game did to ratings, by seat; null until that is known. */
+  ratings: RatingTold[] | null;
   may: May;
 }
 
@@ -83,7 +102,13 @@ export interface May {
   answerDraw: boolean;
   answerTakeBack: boolean;
   rematch: boolean;
+  declineRematch: boolean;
   salute: boolean;
+  say: boolean;
+  saySide: boolean;
+  /** If the one to move is away for long enough. */
+  claimWin: boolean;
+  claimComputer: boolean;
 }
 
 /** Nothing can be asked for: replays, lessons. */
@@ -94,7 +119,12 @@ export const mayNothing: May = {
   answerDraw: false,
   answerTakeBack: false,
   rematch: false,
+  declineRematch: false,
   salute: false,
+  say: false,
+  saySide: false,
+  claimWin: false,
+  claimComputer: false,
 };
 
 /** A table of which nothing is known yet: what others begin from. */
@@ -119,6 +149,8 @@ export function emptySnapshot(code: string): TableSnapshot {
     takeBackAsked: null,
     curtain: null,
     connected: true,
+    searching: false,
+    queued: false,
     kept: true,
     thinking: false,
     salutes: [],
@@ -127,6 +159,12 @@ export function emptySnapshot(code: string): TableSnapshot {
     ending: null,
     payoffs: null,
     result: '',
+    sayings: [],
+    notes: [],
+    claimAfter: null,
+    rematch: null,
+    rated: false,
+    ratings: null,
     may: mayNothing,
   };
 }
@@ -163,8 +201,13 @@ export interface GameTable {
   draw(what: 'offer' | 'accept' | 'decline'): Promise<void>;
   resign(): Promise<void>;
   salute(what: Salute): Promise<void>;
-  /** Opens the same game again with sides changed; gives the new table's code. */
+  /** Opens the same game again with sides changed, or accepts that; gives the new table's code. */
   rematch(): Promise<string>;
+  /** Where there are people of a server. */
+  readonly manners?: Manners;
+  /** What one might look at now, for one person against computers; takes about a second. Absent where
+   * nobody is helped. */
+  hint?(): Promise<Thought>;
   /** The one at the device says: it is me, show my side. */
   liftCurtain(): void;
   setLanguage(language: Language): void;

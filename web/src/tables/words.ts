@@ -2,8 +2,8 @@ import { phrases } from '../words/words.svelte';
 
 export const words = phrases({
   ready: [
-    'Your turn is complete: play it, or take something back.',
-    'Votre tour est complet : jouez-le, ou reprenez quelque chose.',
-    'Uw beurt is compleet: speel haar, of neem iets terug.',
+    'Your turn is complete: end it, or undo something.',
+    'Votre tour est complet : terminez-le, ou annulez une action.',
+    'Je beurt is compleet: beëindig hem, of maak een actie ongedaan.',
   ],
 });

@@ -7,7 +7,7 @@ export const course: Course<Phrase> = {
   name: ['Archers', 'Les Archers', 'Boogschutters'],
   aim: [
     'Two companies, two woods. Turn, shoot, and be the first to set foot among the enemy’s trees.',
-    'Deux compagnies, deux bois. Pivotez, tirez, et mettez le premier pied sous les arbres ennemis.',
+    'Deux compagnies, deux bois. Pivotez, tirez, et posez le pied sous les arbres ennemis avant l’adversaire.',
     'Twee groepen, twee bossen. Draai, schiet, en zet als eerste een voet tussen de bomen van de vijand.',
   ],
   lessons: [
@@ -100,7 +100,7 @@ export const course: Course<Phrase> = {
         [
           'An archer controls the three squares straight ahead of him, as far as the first archer of either side. Whoever stands behind that one is covered.',
           'Un archer contrôle les trois cases droit devant lui, jusqu’au premier archer de l’un ou l’autre camp. Qui se tient derrière celui-là est à couvert.',
-          'Een schutter beheerst de drie vakjes recht voor zich, tot en met de eerste schutter van een van beide partijen. Wie daarachter staat, is gedekt.',
+          'Een schutter beheerst de drie vakjes recht voor zich, tot en met de eerste schutter van welke kant ook. Wie daarachter staat, is gedekt.',
         ],
         [
           'You may not step onto a square that an enemy controls. So your archer on e3 cannot go north: e4 lies in the line from e7.',
@@ -197,7 +197,7 @@ export const course: Course<Phrase> = {
         [
           'After the shots come exactly two manoeuvres, by one archer or by two. You may not do less, and the second may not simply take the first one back.',
           'Après les tirs viennent exactement deux manœuvres, d’un archer ou de deux. Pas moins, et la seconde ne peut pas simplement annuler la première.',
-          'Na de schoten komen precies twee manoeuvres, van één schutter of van twee. Minder mag niet, en de tweede mag de eerste niet gewoon terugnemen.',
+          'Na de schoten komen precies twee manoeuvres, van één schutter of van twee. Minder mag niet, en de tweede mag de eerste niet gewoon ongedaan maken.',
         ],
         [
           'So turning right about takes a whole turn.',
@@ -208,7 +208,7 @@ export const course: Course<Phrase> = {
       task: [
         'An enemy stands behind you, on e3. Turn about to face him.',
         'Un ennemi est derrière vous, en e3. Faites demi-tour vers lui.',
-        'Er staat een vijand achter je, op e3. Keer je om naar hem.',
+        'Er staat een vijand achter je, op e3. Draai je om naar hem.',
       ],
       hint: [
         'Pivot east or west first, then on to the south.',
@@ -239,7 +239,7 @@ export const course: Course<Phrase> = {
       text: [
         [
           'This is how you win: step into the enemy’s woods. Light’s woods are b6 to d8. One step inside is enough, even with the first manoeuvre.',
-          'Voici comment gagner : faites un pas dans le bois ennemi. Celui de Clair va de b6 à d8. Un seul pas dedans suffit, même à la première manœuvre.',
+          'Voici comment gagner : faites un pas dans le bois ennemi. Le bois de Clair va de b6 à d8. Un seul pas dedans suffit, même à la première manœuvre.',
           'Zo win je: stap het bos van de vijand in. Het bos van Licht is b6 tot d8. Eén stap erin is genoeg, ook met de eerste manoeuvre.',
         ],
         [
@@ -287,7 +287,7 @@ export const course: Course<Phrase> = {
         [
           'In the game with kings, one archer of each side wears a crown. He moves and shoots like the others, but whoever shoots the enemy’s king wins at once.',
           'Dans le jeu avec rois, un archer de chaque camp porte une couronne. Il bouge et tire comme les autres, mais qui abat le roi ennemi gagne aussitôt.',
-          'In het spel met koningen draagt één schutter van elke partij een kroon. Hij beweegt en schiet als de andere, maar wie de koning van de vijand neerschiet, wint meteen.',
+          'In het spel met koningen draagt aan elke kant één schutter een kroon. Hij beweegt en schiet als de andere, maar wie de koning van de vijand neerschiet, wint meteen.',
         ],
         [
           'Your king on g3 is under fire from d3. And g7 watches over g4.',
@@ -302,7 +302,7 @@ export const course: Course<Phrase> = {
       ],
       hint: [
         'He can step back. Or turn east and walk on: an arrow flies three squares only.',
-        'Il peut reculer. Ou se tourner vers l’est et avancer : une flèche ne vole que trois cases.',
+        'Il peut reculer. Ou se tourner vers l’est et avancer : une flèche ne va qu’à trois cases.',
         'Hij kan achteruit. Of naar het oosten draaien en doorlopen: een pijl vliegt maar drie vakjes.',
       ],
       reached: [
@@ -350,8 +350,8 @@ export const course: Course<Phrase> = {
       ],
       reached: [
         'The king is shot: the game is won. Now you know all there is to know.',
-        'Le roi est abattu : la partie est gagnée. Vous savez maintenant tout.',
-        'De koning is geraakt: de partij is gewonnen. Nu weet je alles.',
+        'Le roi est abattu : la partie est gagnée. Vous savez maintenant tout ce qu’il faut savoir.',
+        'De koning is geraakt: de partij is gewonnen. Nu weet je alles wat er te weten valt.',
       ],
       missed: [
         'The king got away. Who shoots c6, and who is left to shoot c7?',

@@ -10,8 +10,8 @@ export const course: Course<Phrase> = {
   name: ['En Garde', 'En Garde', 'En Garde'],
   aim: [
     'Two fencers on a narrow strip. Five cards each, and the right distance at the right moment.',
-    'Deux tireurs sur une piste étroite. Cinq cartes chacun, et la bonne distance au bon moment.',
-    'Twee schermers op een smalle loper. Vijf kaarten elk, en de juiste afstand op het juiste moment.',
+    'Deux escrimeurs sur une piste étroite. Cinq cartes chacun, et la bonne distance au bon moment.',
+    'Twee schermers op een smalle loper. Elk vijf kaarten, en de juiste afstand op het juiste moment.',
   ],
   lessons: [
     {
@@ -20,7 +20,7 @@ export const course: Course<Phrase> = {
       text: [
         [
           'The piste has 23 squares. You are Left and stand on square 1, facing right. Your opponent waits on square 23.',
-          'La piste a 23 cases. Vous êtes Gauche, sur la case 1, face à droite. Votre adversaire attend sur la case 23.',
+          'La piste a 23 cases. Vous êtes Gauche, sur la case 1, tourné vers la droite. Votre adversaire attend sur la case 23.',
           'De loper heeft 23 vakjes. Jij bent Links, staat op vakje 1 en kijkt naar rechts. Je tegenstander wacht op vakje 23.',
         ],
         [
@@ -60,7 +60,7 @@ export const course: Course<Phrase> = {
         [
           'The distance is how many squares you would have to go to stand where your opponent stands. An attack needs a card of exactly that number.',
           'La distance, c’est le nombre de cases qui vous séparent de la place de l’adversaire. Pour attaquer, il faut une carte d’exactement ce nombre.',
-          'De afstand is hoeveel vakjes je zou moeten gaan om te staan waar je tegenstander staat. Een aanval vraagt een kaart met precies dat getal.',
+          'De afstand is hoeveel vakjes je zou moeten gaan om te staan waar je tegenstander staat. Voor een aanval heb je een kaart met precies dat getal nodig.',
         ],
         [
           'No card is higher than 5. At distance 6 or more nobody can hit you where you stand; at 5 or less you are in danger.',
@@ -73,10 +73,10 @@ export const course: Course<Phrase> = {
         'Vous êtes à distance 8. Approchez, mais arrêtez-vous à 6.',
         'De afstand is 8. Kom dichterbij, maar stop op afstand 6.',
       ],
-      hint: ['8 less 6 makes 2.', '8 moins 6 font 2.', '8 min 6 is 2.'],
+      hint: ['8 less 6 makes 2.', '8 moins 6, cela fait 2.', '8 min 6 is 2.'],
       reached: [
         'Well judged: close enough to threaten, too far for a 5.',
-        'Bien jugé : assez près pour menacer, trop loin pour un 5.',
+        'Bien vu : assez près pour menacer, trop loin pour un 5.',
         'Goed ingeschat: dichtbij genoeg om te dreigen, te ver voor een 5.',
       ],
       missed: [
@@ -110,7 +110,7 @@ export const course: Course<Phrase> = {
       task: [
         'You are 5 apart. Make the hit.',
         'Vous êtes à distance 5. Touchez !',
-        'De afstand is 5. Maak de treffer.',
+        'De afstand is 5. Scoor een treffer.',
       ],
       hint: [
         'You hold a 5. Choose it, and attack rather than move.',
@@ -124,7 +124,7 @@ export const course: Course<Phrase> = {
       ],
       missed: [
         'That was no hit. The distance was 5, and so is one of your cards.',
-        'Ce n’était pas une touche. La distance était 5, comme l’une de vos cartes.',
+        'Ce n’était pas une touche. La distance était de 5, comme l’une de vos cartes.',
         'Dat was geen treffer. De afstand was 5, net als een van je kaarten.',
       ],
       rules: oneRound,
@@ -147,13 +147,13 @@ export const course: Course<Phrase> = {
         [
           'So attack with several equal cards at once when you can. There are five of each number: three together can never be parried.',
           'Attaquez donc avec plusieurs cartes égales à la fois, si vous pouvez. Il y en a cinq de chaque nombre : trois ensemble ne se parent jamais.',
-          'Val dus met meer gelijke kaarten tegelijk aan als het kan. Er zijn er vijf van elk getal: drie samen zijn nooit te pareren.',
+          'Val dus met meerdere gelijke kaarten tegelijk aan als het kan. Er zijn er vijf van elk getal: drie samen zijn nooit te pareren.',
         ],
       ],
       task: [
         'Your opponent holds one 4. Make a hit all the same.',
         'L’adversaire a un 4. Touchez-le quand même.',
-        'Je tegenstander heeft één 4. Maak toch een treffer.',
+        'Je tegenstander heeft één 4. Scoor toch een treffer.',
       ],
       hint: [
         'You have two 4s. Both of them together are more than one can parry.',
@@ -200,7 +200,7 @@ export const course: Course<Phrase> = {
       ],
       hint: [
         'The fifth 3 is in your hand, and the distance is still 3.',
-        'Le cinquième 3 est dans votre main, et la distance est toujours 3.',
+        'Le cinquième 3 est dans votre main, et la distance est toujours de 3.',
         'De vijfde 3 zit in je hand, en de afstand is nog steeds 3.',
       ],
       reached: [
@@ -210,7 +210,7 @@ export const course: Course<Phrase> = {
       ],
       missed: [
         'You parried, but the chance is gone. Strike back while the distance is 3.',
-        'Vous avez paré, mais l’occasion est passée. Ripostez tant que la distance est 3.',
+        'Vous avez paré, mais l’occasion est passée. Ripostez tant que la distance est de 3.',
         'Je pareerde, maar de kans is voorbij. Sla terug zolang de afstand 3 is.',
       ],
       rules: oneRound,
@@ -227,8 +227,8 @@ export const course: Course<Phrase> = {
       text: [
         [
           'You may advance and attack in one turn: one card to come closer, then cards equal to the new distance. All of them come from the hand you hold now.',
-          'Vous pouvez avancer et attaquer dans le même tour : une carte pour approcher, puis des cartes égales à la nouvelle distance. Toutes viennent de votre main d’à présent.',
-          'Je mag in één beurt opschuiven en aanvallen: één kaart om dichterbij te komen, dan kaarten gelijk aan de nieuwe afstand. Ze komen allemaal uit je hand van nu.',
+          'Vous pouvez avancer et attaquer dans le même tour : une carte pour approcher, puis des cartes égales à la nouvelle distance. Toutes viennent de la main que vous tenez maintenant.',
+          'Je mag in één beurt vooruitgaan en aanvallen: één kaart om dichterbij te komen, dan kaarten gelijk aan de nieuwe afstand. Ze komen allemaal uit de hand die je nu hebt.',
         ],
         [
           'Such an attack can be escaped by stepping back. But your opponent already stands on the last square.',
@@ -239,7 +239,7 @@ export const course: Course<Phrase> = {
       task: [
         'You are 8 apart. Advance and hit in one turn.',
         'Vous êtes à distance 8. Avancez et touchez en un seul tour.',
-        'De afstand is 8. Schuif op en raak in één beurt.',
+        'De afstand is 8. Ga vooruit en maak in dezelfde beurt een treffer.',
       ],
       hint: [
         'With a 3 the distance becomes 5, and you hold two 5s.',
@@ -248,7 +248,7 @@ export const course: Course<Phrase> = {
       ],
       reached: [
         'A hit out of nowhere. From distance 8 few expect it.',
-        'Une touche venue de nulle part. À distance 8, on s’y attend peu.',
+        'Une touche venue de nulle part. À distance 8, peu de gens s’y attendent.',
         'Een treffer uit het niets. Op afstand 8 verwacht bijna niemand dat.',
       ],
       missed: [
@@ -271,7 +271,7 @@ export const course: Course<Phrase> = {
         [
           'Your opponent advanced and attacked with two 4s, and you have none. From an indirect attack you may retreat: one card, so many squares back. That is your whole turn.',
           'L’adversaire a avancé et attaqué avec deux 4 ; vous n’en avez pas. Devant une attaque indirecte vous pouvez battre en retraite : une carte, autant de cases en arrière. C’est tout votre tour.',
-          'Je tegenstander schoof op en viel aan met twee 4’en; jij hebt er geen. Bij een indirecte aanval mag je terugtrekken: één kaart, zoveel vakjes achteruit. Dat is je hele beurt.',
+          'Je tegenstander ging vooruit en viel aan met twee 4’en; jij hebt er geen. Bij een indirecte aanval mag je je terugtrekken: één kaart, zoveel vakjes achteruit. Dat is je hele beurt.',
         ],
         [
           'Think of what comes next: it will be your opponent’s turn again.',
@@ -282,17 +282,17 @@ export const course: Course<Phrase> = {
       task: [
         'Retreat, out of reach of a 5.',
         'Battez en retraite, hors de portée d’un 5.',
-        'Trek terug, buiten bereik van een 5.',
+        'Trek je terug, buiten bereik van een 5.',
       ],
       hint: [
         'The distance is 4. You want at least 6.',
-        'La distance est 4. Il vous faut au moins 6.',
+        'La distance est de 4. Il vous faut au moins 6.',
         'De afstand is 4. Je wilt er minstens 6.',
       ],
       reached: [
         'Safe. Your opponent spent three cards and gained nothing but ground.',
         'Hors d’atteinte. L’adversaire a dépensé trois cartes et n’a gagné que du terrain.',
-        'Veilig. Je tegenstander gaf drie kaarten uit en won alleen terrein.',
+        'Veilig. Je tegenstander speelde drie kaarten en won alleen terrein.',
       ],
       missed: [
         'One square was too little: at distance 5 a 5 reaches you.',
@@ -321,13 +321,13 @@ export const course: Course<Phrase> = {
       text: [
         [
           'One card is left in the pile. When it is drawn the round ends, and hands are laid open: whoever holds more cards equal to the distance wins. If that is equal too, whoever advanced further.',
-          'Il reste une carte dans la pioche. Quand elle est piochée, la manche finit et on montre les mains : qui a le plus de cartes égales à la distance gagne. À égalité, qui a le plus avancé.',
+          'Il reste une carte dans la pioche. Quand elle est piochée, la manche se termine et on montre les mains : qui a le plus de cartes égales à la distance gagne. À égalité, c’est qui a le plus avancé.',
           'Er ligt nog één kaart op de stapel. Wordt die getrokken, dan eindigt de ronde en gaan de handen open: wie de meeste kaarten gelijk aan de afstand heeft, wint. Is dat gelijk, dan wie het verst is opgeschoven.',
         ],
         [
           'A round won is one point. Usually five points win the match.',
-          'Une manche gagnée vaut un point. D’ordinaire, cinq points gagnent le match.',
-          'Een gewonnen ronde is één punt. Meestal winnen vijf punten de wedstrijd.',
+          'Une manche gagnée vaut un point. D’ordinaire, il faut cinq points pour gagner le match.',
+          'Een gewonnen ronde is één punt. Meestal win je met vijf punten de wedstrijd.',
         ],
       ],
       task: [
@@ -347,7 +347,7 @@ export const course: Course<Phrase> = {
       ],
       missed: [
         'At that distance your opponent was no worse off. Which number do you hold twice?',
-        'À cette distance l’adversaire valait autant que vous. Quel nombre avez-vous deux fois ?',
+        'À cette distance, l’adversaire n’était pas moins bien loti. Quel nombre avez-vous deux fois ?',
         'Op die afstand stond je tegenstander er niet slechter voor. Welk getal heb je twee keer?',
       ],
       rules: 'ferti/advanced',

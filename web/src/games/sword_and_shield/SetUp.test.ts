@@ -21,6 +21,7 @@ const offer: CatalogueGame = {
   id: 'sword-and-shield',
   name: 'With Sword and Shield',
   designer: 'x',
+  secrets: true,
   ruleSets: ['joust', 'joust/double-deck', 'melee', 'melee/shared-decks'].map((name) => ({
     name,
     meaning: `meaning of ${name}`,
@@ -105,10 +106,10 @@ describe('setting up a table', () => {
     await setUp('joust');
     const set = screen.getByRole('combobox', { name: /^Rule set/ }) as HTMLSelectElement;
     expect([...set.options].map((each) => each.textContent)).toEqual([
-      'Joust',
+      'Joust, one deck',
       'Joust, two decks',
-      'Mêlée',
-      'Mêlée, one deck',
+      'Mêlée, a deck for each side',
+      'Mêlée, one deck for all',
     ]);
     expect(screen.getByRole('option', { name: 'the house set' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

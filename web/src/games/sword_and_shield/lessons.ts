@@ -71,7 +71,7 @@ export const course: Course<Phrase> = {
       text: [
         [
           'Add your Knight’s ability to the card’s value: that is the combat number, and high is good. But effort tires. If the card’s value is above your ability, the difference is paid in fatigue.',
-          'Ajoutez l’Aptitude du Chevalier à la valeur de la carte : c’est la Valeur de Combat, plus elle est haute mieux c’est. Mais l’effort fatigue. Si la carte dépasse votre Aptitude, la différence se paie en fatigue.',
+          'Ajoutez l’Aptitude du Chevalier à la valeur de la carte : c’est la Valeur de Combat ; plus elle est haute, mieux c’est. Mais l’effort fatigue. Si la carte dépasse votre Aptitude, la différence se paie en fatigue.',
           'Tel de eigenschap van je Ridder op bij de waarde van de kaart: dat is het Gevechtsgetal, en hoog is goed. Maar inspanning vermoeit. Is de kaart hoger dan je eigenschap, dan betaal je het verschil in vermoeidheid.',
         ],
         [
@@ -126,12 +126,12 @@ export const course: Course<Phrase> = {
         [
           'Yrmegard attacks with a Squinting Cut; her combat number is 8. You have three ways out. A guard that answers this strike: you pay as for an attack, and if your number is lower, the difference too. An Achievement that stops it, at its printed cost. A card with the Manoeuvre sign: 5 points.',
           'Yrmegard attaque d’une Coupe Biglée ; sa Valeur de Combat est 8. Vous avez trois issues. Une garde qui répond à ce coup : elle coûte comme une attaque, et si votre valeur est plus basse, la différence en plus. Une Réussite qui l’arrête, au coût imprimé. Une carte au symbole Manœuvre : 5 points.',
-          'Yrmegard valt aan met een Scheelhouw; haar Gevechtsgetal is 8. Je hebt drie uitwegen. Een wacht die deze slag beantwoordt: die kost als een aanval, en is jouw getal lager, dan ook het verschil. Een Wapenfeit dat de slag stopt, voor de gedrukte prijs. Een kaart met het Manoeuvre-teken: 5 punten.',
+          'Yrmegard valt aan met een Scheelhouw; haar Gevechtsgetal is 8. Je hebt drie uitwegen. Een wacht die deze slag beantwoordt: die kost hetzelfde als een aanval, en is jouw getal lager, dan betaal je ook het verschil. Een Wapenfeit dat de slag stopt, voor de gedrukte prijs. Een kaart met het Manoeuvreteken: 5 punten.',
         ],
         [
           'Or you take the hit. A Knight stands four of them; the fifth loses.',
-          'Ou vous prenez le coup. Un Chevalier en supporte quatre ; le cinquième fait perdre.',
-          'Of je neemt de treffer. Een Ridder verdraagt er vier; de vijfde verliest.',
+          'Ou vous encaissez le coup. Un Chevalier en supporte quatre ; le cinquième fait perdre.',
+          'Of je incasseert de treffer. Een Ridder verdraagt er vier; met de vijfde verlies je.',
         ],
       ],
       task: [
@@ -306,7 +306,7 @@ export const course: Course<Phrase> = {
       text: [
         [
           'Not every card is a blow. An Event works once and is free. An Improvement is free too, and stays with your Knight for the rest of the game (a ruling: the rulebook names no cost for either). An Achievement has its own price and its own rule.',
-          'Toute carte n’est pas un coup. Un Évènement agit une fois, et c’est gratuit. Une Amélioration est gratuite aussi, et reste à votre Chevalier jusqu’à la fin (un arbitrage : le livret n’indique de coût ni pour l’un ni pour l’autre). Une Réussite a son prix et sa règle.',
+          'Les cartes ne sont pas toutes des coups. Un Évènement agit une fois, et c’est gratuit. Une Amélioration est gratuite aussi, et reste à votre Chevalier jusqu’à la fin (un arbitrage : le livret n’indique de coût ni pour l’un ni pour l’autre). Une Réussite a son prix et sa règle.',
           'Niet elke kaart is een slag. Een Gebeurtenis werkt één keer en is gratis. Een Verbetering is ook gratis, en blijft de rest van het spel bij je Ridder (een beslissing: het boekje noemt voor geen van beide een prijs). Een Wapenfeit heeft een eigen prijs en een eigen regel.',
         ],
         [

@@ -9,12 +9,12 @@ import { moveLessons } from './melee_move_lessons';
 export const meleeLessons: readonly Lesson<Phrase>[] = [
   {
     id: 'melee',
-    title: ['In the mêlée', 'Dans la mêlée', 'In de mêlée'],
+    title: ['In the mêlée', 'Dans la mêlée', 'In de mêlee'],
     text: [
       [
         'In the mêlée sides of two or three Knights meet. They stand in rows of three places: left, centre, right. You reach the enemies at most one column away.',
         'Dans la mêlée, des camps de deux ou trois Chevaliers s’affrontent. Ils tiennent des rangs de trois places : gauche, centre, droite. Vous atteignez les ennemis à une colonne au plus.',
-        'In de mêlée staan kanten van twee of drie Ridders tegenover elkaar, in rijen van drie plaatsen: links, midden, rechts. Je bereikt vijanden hoogstens één kolom verder.',
+        'In de mêlee staan kanten van twee of drie Ridders tegenover elkaar, in rijen van drie plaatsen: links, midden, rechts. Je bereikt vijanden hoogstens één kolom verder.',
       ],
       [
         'Everyone in reach must get his share: attack each of them at least once in your turn.',

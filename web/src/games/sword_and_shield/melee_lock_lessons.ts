@@ -7,12 +7,12 @@ import { twoAgainstTwo } from './lesson_positions';
 export const lockLessons: readonly Lesson<Phrase>[] = [
   {
     id: 'lock',
-    title: ['The Mêlée Lock', 'Le Blocage de Mêlée', 'De Mêlée-klem'],
+    title: ['The Mêlée Lock', 'Le Blocage de Mêlée', 'De Mêleeklem'],
     text: [
       [
         'Herue has four hits and 6 points left, and strong Osbert is next. One of your cards has the Mêlée Lock sign: with it you bind an enemy to you. It is one Action and costs 3.',
         'Herue a pris quatre coups et n’a plus que 6 points ; le robuste Osbert joue ensuite. L’une de vos cartes porte le symbole Blocage de Mêlée : avec elle, vous liez un ennemi à vous. C’est une Action et cela coûte 3.',
-        'Herue heeft vier treffers en nog 6 punten, en de sterke Osbert is zo aan de beurt. Een van je kaarten heeft het teken Mêlée-klem: daarmee bind je een vijand aan je. Het is één Actie en kost 3.',
+        'Herue heeft vier treffers en nog 6 punten, en de sterke Osbert is zo aan de beurt. Een van je kaarten heeft het teken Mêleeklem: daarmee bind je een vijand aan je. Het is één Actie en kost 3.',
       ],
       [
         'Until one of the two takes a hit, they may act only against each other, and nobody else against them.',
@@ -58,7 +58,7 @@ export const lockLessons: readonly Lesson<Phrase>[] = [
         why: [
           'That was the only card with the Mêlée Lock sign, used for something else. A blow does not hold Osbert: in his turn he goes for Herue.',
           'C’était la seule carte au symbole Blocage de Mêlée, employée à autre chose. Un coup ne retient pas Osbert : à son tour, il s’en prendra à Herue.',
-          'Dat was de enige kaart met het teken Mêlée-klem, voor iets anders gebruikt. Een slag houdt Osbert niet tegen: in zijn beurt gaat hij op Herue af.',
+          'Dat was de enige kaart met het teken Mêleeklem, voor iets anders gebruikt. Een slag houdt Osbert niet tegen: in zijn beurt gaat hij op Herue af.',
         ],
         by: ['a130>3'],
       },
@@ -104,7 +104,7 @@ export const lockLessons: readonly Lesson<Phrase>[] = [
       [
         'A team-mate breaks a lock with a Mêlée Move: he takes the locked Knight’s place, who takes his. It costs 15 in all. As with every Move in your own turn, it must be the first thing and takes the whole turn.',
         'Un équipier brise un Blocage par un Mouvement de Mêlée : il prend la place du Chevalier bloqué, qui prend la sienne. Cela coûte 15 en tout. Comme tout Mouvement à votre tour, il doit venir en premier et prend tout le tour.',
-        'Een ploeggenoot verbreekt een klem met een Mêlée-zet: hij neemt de plaats in van de Ridder in de klem, die de zijne krijgt. Dat kost samen 15. Zoals elke Zet in je eigen beurt moet het het eerste zijn, en kost het de hele beurt.',
+        'Een teamgenoot verbreekt een klem met een Mêleezet: hij neemt de plaats in van de Ridder in de klem, die de zijne krijgt. Dat kost samen 15. Zoals elke Zet in je eigen beurt moet het het eerste zijn, en kost het de hele beurt.',
       ],
     ],
     task: [
@@ -115,7 +115,7 @@ export const lockLessons: readonly Lesson<Phrase>[] = [
     hint: [
       'The Scalp Cut with the Rage Guard has the Mêlée Move sign. Choose “take Herue’s place and break the lock”.',
       'La Coupe Crânienne à la Garde Enragée porte le symbole Mouvement de Mêlée. Choisissez « prendre la place de Herue et briser le Blocage ».',
-      'De Schedelhouw met de Razende Wacht heeft het teken Mêlée-zet. Kies ‘de plaats van Herue innemen en de klem verbreken’.',
+      'De Schedelhouw met de Razende Wacht heeft het teken Mêleezet. Kies ‘de plaats van Herue innemen en de klem verbreken’.',
     ],
     reached: [
       'Herue is free and in your place, and everybody may act against Osbert again. A lock can be broken in answer to an attack on you, too.',
@@ -125,7 +125,7 @@ export const lockLessons: readonly Lesson<Phrase>[] = [
     missed: [
       'Herue is still locked. Break the lock with the Mêlée Move card, before anything else.',
       'Herue est toujours bloqué. Brisez le Blocage avec la carte de Mouvement de Mêlée, avant toute chose.',
-      'Herue zit nog in de klem. Verbreek die met de kaart met de Mêlée-zet, vóór al het andere.',
+      'Herue zit nog in de klem. Verbreek die met de kaart met de Mêleezet, vóór al het andere.',
     ],
     mistakes: [
       {
@@ -133,7 +133,7 @@ export const lockLessons: readonly Lesson<Phrase>[] = [
         why: [
           'You have brought yourself into safety, and Herue is still locked with Osbert. Of the things a Mêlée Move can do, take Herue’s place.',
           'C’est vous qui êtes à l’abri, et Herue est toujours bloqué avec Osbert. De ce que peut un Mouvement de Mêlée, choisissez de prendre la place de Herue.',
-          'Je hebt jezelf in veiligheid gebracht, en Herue zit nog in de klem met Osbert. Kies van wat een Mêlée-zet kan: de plaats van Herue innemen.',
+          'Je hebt jezelf in veiligheid gebracht, en Herue zit nog in de klem met Osbert. Kies van wat een Mêleezet kan: de plaats van Herue innemen.',
         ],
         by: ['safe118'],
       },
@@ -150,7 +150,7 @@ export const lockLessons: readonly Lesson<Phrase>[] = [
         why: [
           'Now it is too late for this turn: a Mêlée Move must be the first thing in it. Osbert comes next, and Herue is still locked.',
           'Il est trop tard pour ce tour : un Mouvement de Mêlée doit y venir en premier. Osbert joue ensuite, et Herue est toujours bloqué.',
-          'Nu is het te laat voor deze beurt: een Mêlée-zet moet het eerste zijn. Osbert is zo aan de beurt, en Herue zit nog in de klem.',
+          'Nu is het te laat voor deze beurt: een Mêleezet moet het eerste zijn. Osbert is zo aan de beurt, en Herue zit nog in de klem.',
         ],
         by: ['a142>4'],
       },

@@ -12,15 +12,15 @@ export const moveLessons: readonly Lesson<Phrase>[] = [
       [
         'Four hits, Shaken, and a Squinting Cut that none of your guards answers. But one of your cards has the Mêlée Move sign.',
         'Quatre coups, Ébranlé, et une Coupe Biglée à laquelle aucune de vos gardes ne répond. Mais l’une de vos cartes porte le symbole Mouvement de Mêlée.',
-        'Vier treffers, Aangeslagen, en een Scheelhouw die geen van je wachten beantwoordt. Maar een van je kaarten heeft het teken Mêlée-zet.',
+        'Vier treffers, Aangeslagen, en een Scheelhouw die geen van je wachten beantwoordt. Maar een van je kaarten heeft het teken Mêleezet.',
       ],
       [
         'With it you change places with a team-mate, or go to safety behind the line, where nobody can attack you. Either costs 10 points; you are Shaken, so 11 (a ruling: an example of the rulebook says 10). You have 15.',
         'Avec elle vous changez de place avec un équipier, ou vous vous mettez à l’abri derrière la ligne, où nul ne peut vous attaquer. Cela coûte 10 points ; vous êtes Ébranlé, donc 11 (un arbitrage : un exemple du livret dit 10). Vous en avez 15.',
-        'Daarmee wissel je van plaats met een ploeggenoot, of ga je naar de veilige plaats achter de linie, waar niemand je kan aanvallen. Elk kost 10 punten; je bent Aangeslagen, dus 11 (een beslissing: een voorbeeld in het boekje zegt 10). Je hebt er 15.',
+        'Daarmee wissel je van plaats met een teamgenoot, of ga je naar de veilige plaats achter de linie, waar niemand je kan aanvallen. Elk kost 10 punten; je bent Aangeslagen, dus 11 (een beslissing: een voorbeeld in het boekje zegt 10). Je hebt er 15.',
       ],
     ],
-    task: ['Go to safety.', 'Mettez-vous à l’abri.', 'Breng je in veiligheid.'],
+    task: ['Go to safety.', 'Mettez-vous à l’abri.', 'Breng jezelf in veiligheid.'],
     hint: [
       'The Anger Cut with the Iron Hat has the sign. Choose “behind the line”.',
       'La Coupe Furieuse au Casque de Fer porte le symbole. Choisissez « derrière la ligne ».',
@@ -34,7 +34,7 @@ export const moveLessons: readonly Lesson<Phrase>[] = [
     missed: [
       'Look for the card with the Mêlée Move sign, and for the way behind the line.',
       'Cherchez la carte au symbole Mouvement de Mêlée, et le chemin derrière la ligne.',
-      'Zoek de kaart met het teken Mêlée-zet, en de weg achter de linie.',
+      'Zoek de kaart met het teken Mêleezet, en de weg achter de linie.',
     ],
     mistakes: [
       {
@@ -79,7 +79,7 @@ export const moveLessons: readonly Lesson<Phrase>[] = [
       [
         'Coming back needs another card with the Mêlée Move sign, and must be the first thing in your turn. Ruling: it costs 10 points, to any empty place of your side, and the turn’s Actions follow. You are Shaken: 11.',
         'Revenir demande une autre carte au symbole Mouvement de Mêlée, et doit être la première chose du tour. Arbitrage : cela coûte 10 points, à n’importe quelle place vide de votre camp, et les Actions du tour suivent. Vous êtes Ébranlé : 11.',
-        'Terugkomen vraagt nog een kaart met het teken Mêlée-zet, en moet het eerste zijn in je beurt. Beslissing: het kost 10 punten, naar elke lege plaats van je kant, en de Acties van de beurt volgen. Je bent Aangeslagen: 11.',
+        'Terugkomen vraagt nog een kaart met het teken Mêleezet, en moet het eerste zijn in je beurt. Beslissing: het kost 10 punten, naar elke lege plaats van je kant, en de Acties van de beurt volgen. Je bent Aangeslagen: 11.',
       ],
     ],
     task: [
@@ -160,7 +160,7 @@ export const moveLessons: readonly Lesson<Phrase>[] = [
       [
         'A lateral Mêlée Move changes places with a team-mate, for 10 points. As an answer it makes the attack miss, and (a ruling) costs no Action of your next turn. In your own turn it must be the first thing, and takes all of it.',
         'Un Mouvement de Mêlée latéral vous fait changer de place avec un équipier, pour 10 points. En réponse, il fait manquer l’attaque et (un arbitrage) ne coûte aucune Action de votre prochain tour. À votre tour, il doit venir en premier et prend tout le tour.',
-        'Met een zijwaartse Mêlée-zet wissel je van plaats met een ploeggenoot, voor 10 punten. Als antwoord laat die de aanval missen, en (een beslissing) kost geen Actie van je volgende beurt. In je eigen beurt moet het het eerste zijn, en kost het de hele beurt.',
+        'Met een zijwaartse Mêleezet wissel je van plaats met een teamgenoot, voor 10 punten. Als antwoord laat die de aanval missen, en (een beslissing) kost geen Actie van je volgende beurt. In je eigen beurt moet het het eerste zijn, en kost het de hele beurt.',
       ],
     ],
     task: [
@@ -171,17 +171,17 @@ export const moveLessons: readonly Lesson<Phrase>[] = [
     hint: [
       'The Crown Cut of Technique 6 has the Mêlée Move sign. Choose “change places with Herue”.',
       'La Coupe Couronnée de Technique 6 porte le symbole Mouvement de Mêlée. Choisissez « changer de place avec Herue ».',
-      'De Kroonhouw van Techniek 6 heeft het teken Mêlée-zet. Kies ‘van plaats wisselen met Herue’.',
+      'De Kroonhouw van Techniek 6 heeft het teken Mêleezet. Kies ‘van plaats wisselen met Herue’.',
     ],
     reached: [
       'The blow misses, and Herue, fresh, faces Osbert. Turns go clockwise by the places as they are now: whoever changes places may act twice in a round or be passed over (a ruling).',
-      'Le coup manque, et Herue, tout frais, fait face à Osbert. Les tours vont dans le sens des aiguilles d’une montre, d’après les places du moment : qui change de place peut jouer deux fois dans une ronde ou être sauté (un arbitrage).',
+      'Le coup manque, et Herue, tout frais, fait face à Osbert. Les tours vont dans le sens des aiguilles d’une montre, d’après les places du moment : qui change de place peut jouer deux fois dans un même tour de table, ou passer son tour (un arbitrage).',
       'De slag mist, en Herue staat fris tegenover Osbert. De beurten gaan met de klok mee, naar de plaatsen zoals ze nu zijn: wie van plaats wisselt kan in een ronde tweemaal aan de beurt komen of overgeslagen worden (een beslissing).',
     ],
     missed: [
       'Look for the card with the Mêlée Move sign, and change places with Herue.',
       'Cherchez la carte au symbole Mouvement de Mêlée, et changez de place avec Herue.',
-      'Zoek de kaart met het teken Mêlée-zet, en wissel van plaats met Herue.',
+      'Zoek de kaart met het teken Mêleezet, en wissel van plaats met Herue.',
     ],
     mistakes: [
       {

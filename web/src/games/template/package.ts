@@ -5,7 +5,7 @@ import Emblem from './Emblem.svelte';
 
 export const template: GamePackage = {
   id: 'template',
-  name: 'Template',
+  name: ['Template'],
   languages: ['en'],
   blurb: ['Three cards each from one to ten; the higher card wins the trick.'],
   offered: false,

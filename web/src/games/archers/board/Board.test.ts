@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../words/words.svelte';
 import { midGame, midLegal, midTurn, snapshotOf } from './fixtures';
 import { mountBoard } from './mounting';
+import { centreOf } from './places';
 import { readAction } from './view';
 
 vi.setConfig({ testTimeout: 30_000 }); // eighty-one squares take a slow machine a while
@@ -110,6 +111,25 @@ describe('choosing', () => {
     expect(document.activeElement).toBe(board.cell('f5'));
   });
 
+  it('has the keyboard back when a button outside has nothing more to do', async () => {
+    const board = mountBoard(toMove);
+    const end = document.body.appendChild(document.createElement('button'));
+    const endTurn = async (by: (button: HTMLElement) => Promise<unknown>) => {
+      end.disabled = false;
+      end.focus();
+      await by(end);
+      end.disabled = true;
+      await board.update({ ...toMove });
+      await tick();
+    };
+    await board.walkTo('f4');
+    await endTurn((button) => fireEvent.keyDown(button, { key: 'Enter' }));
+    expect(document.activeElement).toBe(board.cell('f4'));
+    await endTurn((button) => fireEvent.pointerDown(button));
+    expect(document.activeElement).not.toBe(board.cell('f4'));
+    end.remove();
+  });
+
   it('begins anew with another turn', async () => {
     const board = mountBoard(toMove);
     await fireEvent.click(board.cell('f4'));
@@ -127,6 +147,73 @@ describe('choosing', () => {
   });
 });
 
+describe('dragging', () => {
+  // 900 pixels a side, so that a square is 100 of them.
+  function draggable(more: Parameters<typeof mountBoard>[1] = {}) {
+    const board = mountBoard(toMove, more);
+    const box = { left: 0, top: 0, width: 900, height: 900 } as DOMRect;
+    board.need('[role="grid"]').getBoundingClientRect = () => box;
+    const turned = more.flipped ?? false;
+    const at = (square: string) => {
+      const { x, y } = centreOf(square, turned);
+      return { clientX: x, clientY: y, button: 0, bubbles: true };
+    };
+    async function drag(from: string, ...over: string[]) {
+      await pointer(board.cell(from), 'pointerdown', from);
+      for (const square of over) await pointer(document.body, 'pointermove', square);
+      await pointer(document.body, 'pointerup', over.at(-1) ?? from);
+    }
+    // jsdom has no pointer events of its own.
+    async function pointer(target: Element, kind: string, square: string) {
+      const event = new MouseEvent(kind, at(square));
+      Object.assign(event, { pointerId: 1, isPrimary: true });
+      await fireEvent(target, event);
+    }
+    return { ...board, drag, pointer };
+  }
+
+  it.each([false, true])('does what it looks like (flipped: %s)', async (flipped) => {
+    const board = draggable({ flipped });
+    await board.drag('f4', 'f5');
+    await board.drag('e5', 'e6', 'e7');
+    await board.drag('f4', 'e4');
+    await board.drag('f4', 'h4');
+    const played = board.play.mock.calls.flat();
+    expect(played).toEqual(['f4-f5', 'e5xe7', 'f4:w', 'f4:e']);
+  });
+
+  it('carries the figure and shows where it would go', async () => {
+    const board = draggable();
+    await board.pointer(board.cell('f4'), 'pointerdown', 'f4');
+    await board.pointer(document.body, 'pointermove', 'f5');
+    expect(board.need('[data-archer="f4"]').style.transform).toBe('translate(550px, 450px)');
+    expect(board.need('[data-step="f5"]').classList).toContain('aim');
+    await board.pointer(document.body, 'pointercancel', 'f5');
+    expect(board.need('[data-archer="f4"]').style.transform).toBe('translate(550px, 550px)');
+    expect(board.play).not.toHaveBeenCalled();
+  });
+
+  it('ends with no click on a square, and keys go on at once', async () => {
+    const board = draggable();
+    await board.drag('f4', 'f6');
+    await board.walkTo('e5');
+    await board.key('Enter');
+    expect(board.nameOf('e5')).toContain('chosen');
+    await board.drag('f4', 'f5', 'f4');
+    await fireEvent.click(board.cell('f4'), { detail: 1 });
+    expect(board.nameOf('f4')).toContain('chosen');
+  });
+
+  it('to nowhere leaves the archer chosen, and the board as it was', async () => {
+    const board = draggable();
+    await board.drag('f4', 'a1');
+    expect(board.play).not.toHaveBeenCalled();
+    expect(board.nameOf('f4')).toContain('chosen');
+    await board.drag('e7', 'e6'); // an enemy
+    expect(board.play).not.toHaveBeenCalled();
+  });
+});
+
 describe('the grid', () => {
   it('has nine rows of nine squares and one way in', () => {
     const board = mountBoard(toMove);
@@ -136,6 +223,21 @@ describe('the grid', () => {
     );
     expect(board.all('[data-cell]').filter((one) => one.tabIndex === 0)).toHaveLength(1);
     expect(board.all('[data-cell]')[0]?.dataset.cell).toBe('a9');
+  });
+
+  it('turns the chosen archer with Shift and an arrow, as it is seen', async () => {
+    const board = mountBoard(toMove, { flipped: true });
+    const shift = (key: string) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey: true });
+    await board.walkTo('f4', true);
+    await shift('ArrowLeft');
+    expect(board.play).not.toHaveBeenCalled(); // nobody is chosen
+    await board.key('Enter');
+    await shift('ArrowUp');
+    expect(board.play).not.toHaveBeenCalled(); // not a way it can turn
+    await shift('ArrowLeft');
+    expect(board.play.mock.calls).toEqual([['f4:e']]);
+    expect(document.activeElement).toBe(board.cell('f4'));
   });
 
   it('stops at the edges', async () => {
@@ -170,10 +272,10 @@ describe('the grid', () => {
     ],
     [
       'fr',
-      'e5 : archer de Dark, tourné vers le nord, sous le tir',
-      'g3 : roi de Dark, tourné vers le nord, bois de Dark',
-      'c3 : vide, sous le tir de Dark, sous le tir de Light',
-      'b7 : vide, bois de Light',
+      'e5\u202f: archer, camp Dark, tourné vers le nord, sous le tir',
+      'g3\u202f: roi, camp Dark, tourné vers le nord, bois, camp Dark',
+      'c3\u202f: vide, sous le tir, camp Dark, sous le tir, camp Light',
+      'b7\u202f: vide, bois, camp Light',
     ],
     [
       'nl',

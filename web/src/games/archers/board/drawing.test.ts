@@ -17,6 +17,7 @@ type Mounted = ReturnType<typeof mountBoard>;
 const lines = (board: Mounted) => board.all('[data-line]').map((one) => one.dataset.line ?? '');
 const covered = (board: Mounted, seat: number) =>
   board.all(`[data-square][data-seat="${seat}"]`).map((one) => one.dataset.square ?? '');
+const told = (board: Mounted) => board.all('.when, .tale li').map((one) => one.textContent?.trim());
 const pressed = (board: Mounted) =>
   board.all('.toggles button').map((one) => one.getAttribute('aria-pressed'));
 
@@ -50,7 +51,7 @@ describe('lines of fire', () => {
     const board = mountBoard(toMove);
     const [all, dark, light] = board.all('.toggles button');
     if (!all || !dark || !light) throw new Error('there are three toggles');
-    expect(all.textContent?.trim()).toBe('Show all lines of fire');
+    expect(all.textContent?.trim()).toBe('All');
     await fireEvent.click(all);
     expect(lines(board)).toHaveLength(12);
     expect(pressed(board)).toEqual(['true', 'true', 'true']);
@@ -96,10 +97,22 @@ describe('what is drawn', () => {
   });
 
   it('numbers the actions of the turn and leaves a ghost', () => {
-    const board = mountBoard(snapshotOf(midTurn));
+    const happenings = [
+      { event: 'pivot', action: 0, seat: 1, from: 'i6', facing: 'w', words: 'Light pivots.' },
+      { event: 'shot', action: 1, seat: 0, from: 'e5', to: 'e7', words: 'Dark shoots.' },
+      { event: 'step', action: 2, seat: 0, from: 'f4', to: 'f5', words: 'Dark steps.' },
+    ];
+    const board = mountBoard(snapshotOf(midTurn, { happenings }));
     expect(board.all('[data-number]').map((one) => one.textContent?.trim())).toEqual(['1', '2']);
     expect(board.all('[data-ghost]').map((one) => one.dataset.ghost)).toEqual(['f4']);
-    expect(board.container.textContent).toContain('This turn: e5xe7 f4-f5');
+    expect(told(board)).toEqual(['This turn', 'Dark shoots.', 'Dark steps.']);
+  });
+
+  it('says what to do while nothing has happened', async () => {
+    const board = mountBoard(toMove);
+    expect(told(board)).toEqual(['Choose an archer, on the board or here.']);
+    await fireEvent.click(board.cell('f4'));
+    expect(told(board)).toEqual([]);
   });
 
   it('shows a drafted turn that is whole but not yet sent', () => {
@@ -108,13 +121,49 @@ describe('what is drawn', () => {
     expect(board.all('[data-number]')).toHaveLength(2);
   });
 
-  it('marks the last turn', () => {
+  it('marks and tells the last turn, in order, until an archer is chosen', async () => {
     const happenings = [
-      { event: 'step', action: 1, seat: 1, from: 'i7', to: 'i6', facing: 's' },
-      { event: 'pivot', action: 2, seat: 1, from: 'i6', facing: 'w' },
+      { event: 'shot', action: 0, seat: 1, from: 'b5', to: 'd5', words: 'Light shoots.' },
+      {
+        event: 'step',
+        action: 1,
+        seat: 1,
+        from: 'i7',
+        to: 'i6',
+        facing: 's',
+        words: 'Light steps.',
+      },
+      { event: 'pivot', action: 2, seat: 1, from: 'i6', facing: 'w', words: 'Light pivots.' },
     ];
-    const board = mountBoard(snapshotOf(midGame, { happenings }));
-    expect(board.all('[data-last]').map((one) => one.dataset.last)).toEqual(['i7', 'i6']);
+    const board = mountBoard(snapshotOf(midGame, { legal: midLegal, happenings }));
+    const squares = ['b5', 'd5', 'i7', 'i6'];
+    expect(board.all('[data-last]').map((one) => one.dataset.last)).toEqual(squares);
+    const numbers = board.all('.past[data-number]');
+    expect(numbers.map((one) => one.textContent?.trim())).toEqual(['1', '2', '3']);
+    expect(numbers[0]?.querySelector('.flight')).not.toBeNull();
+    const sentences = ['Light shoots.', 'Light steps.', 'Light pivots.'];
+    expect(told(board)).toEqual(['The last turn', ...sentences]);
+    await fireEvent.click(board.cell('f4'));
+    expect(told(board)).toEqual([]);
+    expect(board.all('.past[data-number]')).toHaveLength(3);
+  });
+
+  it('has one’s own wood at the bottom, and keeps it there on a shared screen', async () => {
+    const top = (board: Mounted) => board.all('[data-cell]')[0]?.dataset.cell;
+    const light = { ...toMove, you: 1 };
+    const board = mountBoard(light);
+    expect(top(board)).toBe('i1');
+    expect(board.need('[data-archer="d3"]').style.transform).toBe('translate(550px, 250px)');
+    await board.update(toMove); // the other one at the same table
+    expect(top(board)).toBe('i1');
+    cleanup();
+    expect(top(mountBoard(light, { flipped: true }))).toBe('a9');
+    cleanup();
+    // A replay goes with the eyes.
+    const replay = mountBoard({ ...light, code: '' });
+    expect(top(replay)).toBe('i1');
+    await replay.update({ ...light, code: '', you: null });
+    expect(top(replay)).toBe('a9');
   });
 
   it('shows how it ended', () => {
@@ -154,7 +203,8 @@ describe('motion', () => {
   it('lets the arrow fly, the target fall, then the figure step', async () => {
     vi.useFakeTimers();
     const sound = vi.fn();
-    const board = mountBoard(toMove, { motion: true, sound } as never);
+    const busy = vi.fn();
+    const board = mountBoard(toMove, { motion: true, sound, busy } as never);
     await board.update(after);
     expect(board.find('.arrow')).not.toBeNull();
     expect(upright(board)).toContain('e7');
@@ -169,6 +219,7 @@ describe('motion', () => {
     await tick();
     expect(board.find('.moving')).toBeNull();
     expect(sound.mock.calls.flat()).toEqual(['arrow', 'step']);
+    expect(busy.mock.calls.flat()).toEqual([false, true, false]);
   });
 
   it('is skipped by the next click, which still counts', async () => {
@@ -183,6 +234,35 @@ describe('motion', () => {
     expect(board.find('[data-step="f6"]')).not.toBeNull();
     await vi.runAllTimersAsync();
     expect(upright(board)).toHaveLength(11);
+  });
+
+  it('takes its time over what another did', async () => {
+    vi.useFakeTimers();
+    const board = mountBoard({ ...toMove, you: 1 }, { motion: true });
+    await board.update({ ...after, you: 1 });
+    await vi.advanceTimersByTimeAsync(160);
+    await tick();
+    expect(upright(board)).toContain('e7');
+    await vi.advanceTimersByTimeAsync(160);
+    await tick();
+    expect(upright(board)).not.toContain('e7');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await tick();
+    expect(board.find('.moving')).toBeNull();
+  });
+
+  it('reads times in seconds, as the built page has them', async () => {
+    vi.useFakeTimers();
+    document.documentElement.style.setProperty('--quick', '.16s');
+    const board = mountBoard(toMove, { motion: true });
+    await board.update(after);
+    await vi.advanceTimersByTimeAsync(150);
+    await tick();
+    expect(upright(board)).toContain('e7');
+    await vi.advanceTimersByTimeAsync(10);
+    await tick();
+    document.documentElement.style.removeProperty('--quick');
+    expect(upright(board)).not.toContain('e7');
   });
 
   it('does not show again what was already there', async () => {

@@ -18,6 +18,11 @@ export interface Point {
   y: number;
 }
 
+/** Somebody who is dragged, and how far from the middle of the square. */
+export interface Held extends Point {
+  square: string;
+}
+
 export interface Place {
   column: number;
   row: number;

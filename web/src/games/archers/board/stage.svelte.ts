@@ -27,18 +27,30 @@ export interface Flight {
   seat: number;
 }
 
-/** What there is to hear of it. */
+/** Whose eyes see it, and how. */
+export interface Audience {
+  motion: boolean;
+  you: number | null;
+  hear: (sound: Sound) => void;
+}
 
-/** A time of design/tokens.css in milliseconds. */
+const slower = 1.7;
+/** Between two deeds of another, in milliseconds. */
+const breather = 180;
+
+/** A time of design/tokens.css in milliseconds; in the built page it may stand in seconds. */
 function tokenTime(name: '--quick' | '--calm', otherwise: number): number {
-  const text = getComputedStyle(document.documentElement).getPropertyValue(name);
-  return Number.parseFloat(text) || otherwise;
+  const text = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const time = Number.parseFloat(text) * (/[\d.]s$/.test(text) ? 1_000 : 1);
+  return time || otherwise;
 }
 
 export class Stage {
   archers = $state<Shown[]>([]);
   flight = $state<Flight | null>(null);
   moving = $state(false);
+  /** How many times slower than one's own deeds: what others do must be followed. */
+  pace = $state(1);
 
   #next = 0;
   #run = 0;
@@ -46,11 +58,11 @@ export class Stage {
   #target: ArchersView | null = null;
 
   /** A new view, and what of it is new; nothing moves unless `motion`. */
-  show(view: ArchersView, fresh: Happening[], motion: boolean, hear: (sound: Sound) => void): void {
+  show(view: ArchersView, fresh: Happening[], { motion, you, hear }: Audience): void {
     const begun = this.#target !== null;
     this.settle();
     this.#target = view;
-    if (begun && motion && fresh.length > 0) void this.#act(fresh, hear);
+    if (begun && motion && fresh.length > 0) void this.#act(fresh, you, hear);
     else this.#arrive();
   }
 
@@ -73,10 +85,11 @@ export class Stage {
     this.moving = false;
   }
 
-  async #act(fresh: Happening[], hear: (sound: Sound) => void): Promise<void> {
+  async #act(fresh: Happening[], you: number | null, hear: (s: Sound) => void): Promise<void> {
     const run = ++this.#run;
     this.moving = true;
     for (const happening of fresh) {
+      this.pace = happening.seat === you ? 1 : slower;
       if (happening.event === 'game-ends') hear('horn');
       const deed = deedOf(happening);
       if (deed) await this.#perform(deed, happening.seat ?? 0, run, hear);
@@ -94,7 +107,7 @@ export class Stage {
       this.flight = { from: deed.from, to: deed.to, seat };
       actor.hasShot = true;
       hear('arrow');
-      await this.#pause(tokenTime('--quick', 160));
+      await this.#pause(this.pace * tokenTime('--quick', 160));
       if (run !== this.#run) return;
       this.flight = null;
       victim.fallen = true;
@@ -107,7 +120,8 @@ export class Stage {
       actor.turn = turned(actor.turn, deed.facing);
       hear('step');
     }
-    await this.#pause(tokenTime('--calm', 280));
+    const rest = this.pace > 1 ? breather : 0;
+    await this.#pause(this.pace * tokenTime('--calm', 280) + rest);
   }
 
   #snapshot(square: string, seat: number): Shown | undefined {

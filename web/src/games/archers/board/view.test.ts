@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { angleOf, centreOf, placeOf, squareAt, wayOf } from './places';
-import { choicesByArcher, lastTurn, readAction } from './view';
+import { choicesByArcher, deedsOf, lastTurn, readAction } from './view';
 
 describe('notation', () => {
   it('tells shots, steps and pivots apart', () => {
@@ -34,11 +34,11 @@ describe('the last turn', () => {
   const bLightStep = { deed: 'step', from: 'b6', to: 'b5' };
 
   it('is what the latest player did', () => {
-    expect(lastTurn(happenings, null)).toEqual([bLightStep]);
+    expect(deedsOf(lastTurn(happenings, null))).toEqual([bLightStep]);
   });
 
   it('is the other one while a turn is being made', () => {
-    expect(lastTurn(happenings, 1)).toEqual([
+    expect(deedsOf(lastTurn(happenings, 1))).toEqual([
       { deed: 'step', from: 'f4', to: 'f5' },
       { deed: 'pivot', from: 'f5', facing: 'e' },
     ]);

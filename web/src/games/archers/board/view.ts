@@ -52,16 +52,19 @@ export function deedOf(happening: Happening): Deed | null {
   return null;
 }
 
-/** What the latest player did who is not in the middle of a turn: the deeds in order. */
-export function lastTurn(happenings: Happening[], midTurn: number | null): Deed[] {
-  const deeds: Deed[] = [];
+/** What the latest player did who is not in the middle of a turn, in order. */
+export function lastTurn(happenings: Happening[], midTurn: number | null): Happening[] {
+  const turn: Happening[] = [];
   let seat: number | undefined;
   for (const happening of [...happenings].reverse()) {
-    const deed = deedOf(happening);
-    if (!deed || (happening.seat === midTurn && seat === undefined)) continue;
+    if (!deedOf(happening) || (happening.seat === midTurn && seat === undefined)) continue;
     seat ??= happening.seat;
     if (happening.seat !== seat) break;
-    deeds.unshift(deed);
+    turn.unshift(happening);
   }
-  return deeds;
+  return turn;
+}
+
+export function deedsOf(happenings: Happening[]): Deed[] {
+  return happenings.flatMap((happening) => deedOf(happening) ?? []);
 }

@@ -3,8 +3,6 @@
 import { lastSquare } from './view';
 
 export const width = 960;
-const squareWidth = 40;
-const margin = (width - lastSquare * squareWidth) / 2;
 
 export interface Frame {
   height: number;
@@ -16,18 +14,21 @@ export interface Frame {
   ground: number;
   /** How large the fencers are drawn. */
   figure: number;
+  /** Beside the piste: room for a fencer on its last square, from the free hand to the heel. */
+  margin: number;
 }
 
 /** A small screen gets a higher picture with larger fencers. */
 export function frameOf(narrow: boolean): Frame {
   return narrow
-    ? { height: 500, wall: 330, far: 352, near: 424, ground: 392, figure: 1.9 }
-    : { height: 330, wall: 222, far: 236, near: 282, ground: 262, figure: 1.28 };
+    ? { height: 500, wall: 330, far: 352, near: 424, ground: 392, figure: 1.9, margin: 74 }
+    : { height: 330, wall: 222, far: 236, near: 282, ground: 262, figure: 1.28, margin: 44 };
 }
 
 /** The middle of a square, or with halves its edges, at a given height of the drawing. */
 export function across(square: number, y: number, frame: Frame, flipped: boolean): number {
-  const x = margin + (square - 0.5) * squareWidth;
+  const squareWidth = (width - 2 * frame.margin) / lastSquare;
+  const x = frame.margin + (square - 0.5) * squareWidth;
   const depth = (y - frame.far) / (frame.near - frame.far);
   const shrunk = width / 2 + (x - width / 2) * (0.965 + 0.035 * depth);
   return flipped ? width - shrunk : shrunk;

@@ -16,7 +16,7 @@ describe('the scene at rest', () => {
     expect(before).toMatchObject({ squares: [5, 13], score: [2, 1], poses: ['guard', 'guard'] });
     const attacked = restScene(answerIndirect.snapshot.view as EnGardeView);
     expect(attacked.poses).toEqual(['guard', 'lunge']);
-    expect(attacked.cards).toEqual({ seat: 1, values: [2, 2] });
+    expect(attacked.cards).toEqual([[], [2, 2]]);
     expect(restScene(compared.view as EnGardeView).lamp).toBe(0);
     expect(restScene(matchOver.view as EnGardeView).poses).toEqual(['touched', 'victory']);
     expect(restScene(viewOf({ phase: 'dealing' })).poses).toEqual(['salute', 'salute']);

@@ -56,7 +56,8 @@ export class Showing {
     const before = this.seen?.code === code ? this.seen : null;
     this.seen = { code, number, length: happenings.length, scene: rest };
     if (before?.number === number && before.length === happenings.length) return; // only reworded
-    const grown = before !== null && number > before.number;
+    // News come in pieces where a round ends in them: the number is the same for all.
+    const grown = before !== null && number >= before.number;
     const news = grown ? happenings.slice(Math.max(fresh, before.length)) : [];
     this.drawn = news
       .filter((one) => one.event === 'draw' && one.seat === you && typeof one.card === 'number')

@@ -1,7 +1,7 @@
 // What the engine tells about a bout of En Garde, and what its notation says. No rule stands here:
 // which actions there are comes from the engine; this only reads where on the piste they belong.
 
-import type { EnGardeEnds } from '../../../protocol';
+import type { EnGardeEnds, EnGardeParry } from '../../../protocol';
 import type { Happening, Legal } from '../../../tables/table';
 
 export type { EnGardeView } from '../../../protocol';
@@ -23,6 +23,13 @@ export function lastEnd(happenings: Happening[]): RoundEnd | null {
     if (deeds.includes(happening.event)) return null;
   }
   return null;
+}
+
+/** The parry that was the last thing done, if it was one: its cards are still to be seen. */
+export function lastParry(happenings: Happening[]): (Happening & EnGardeParry) | null {
+  const told = [...deeds, 'round-begins'];
+  const last = [...happenings].reverse().find(({ event }) => told.includes(event));
+  return last?.event === 'parry' ? (last as Happening & EnGardeParry) : null;
 }
 
 export type Deed = 'advance' | 'back' | 'attack' | 'advance-attack' | 'parry' | 'retreat' | 'other';

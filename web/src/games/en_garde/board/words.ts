@@ -3,27 +3,27 @@ import { phrases } from '../../../words/words.svelte';
 export const words = phrases({
   board: ['The piste', 'La piste', 'De loper'],
   card: ['Card {value}', 'Carte {value}', 'Kaart {value}'],
-  yourHand: ['Your hand', 'Votre main', 'Uw hand'],
-  handOf: ['Hand of {who}', 'Main de {who}', 'Hand van {who}'],
+  yourHand: ['Your hand', 'Votre main', 'Je hand'],
+  handOf: ['Hand of {who}', 'Main : {who}', 'Hand van {who}'],
   holds: ['{who} holds {cards}', '{who} a {cards}', '{who} heeft {cards}'],
   holdsNothing: ['{who} holds no cards', '{who} n’a pas de cartes', '{who} heeft geen kaarten'],
   hidden: [
     '{who} holds {count} hidden cards',
-    '{who} a {count} cartes cachées',
-    '{who} heeft {count} verborgen kaarten',
+    '{who} : cartes cachées, {count}',
+    '{who}: verborgen kaarten, {count}',
   ],
   touches: [
     '{who}: {score} of {target} rounds won',
-    '{who} : {score} manches gagnées sur {target}',
+    '{who} : manches gagnées, {score} sur {target}',
     '{who}: {score} van {target} rondes gewonnen',
   ],
   round: ['Round {round}', 'Manche {round}', 'Ronde {round}'],
-  apart: ['{distance} apart', 'à {distance} cases', '{distance} uit elkaar'],
+  apart: ['{distance} apart', 'distance {distance}', 'afstand {distance}'],
   pile: ['Pile', 'Pioche', 'Stapel'],
   pileCount: [
     '{count} cards in the pile',
-    '{count} cartes dans la pioche',
-    '{count} kaarten in de stapel',
+    'Cartes dans la pioche : {count}',
+    'Kaarten in de stapel: {count}',
   ],
   discard: ['Discard', 'Défausse', 'Aflegstapel'],
   discardTop: [
@@ -34,7 +34,7 @@ export const words = phrases({
   discardNone: ['No discards yet', 'Défausse vide', 'Nog niets afgelegd'],
   played: ['Played this round', 'Jouées cette manche', 'Gespeeld deze ronde'],
   playedOf: ['{count} of the {value}', '{count} fois le {value}', '{count} keer de {value}'],
-  actions: ['What you can do', 'Ce que vous pouvez faire', 'Wat u kunt doen'],
+  actions: ['What you can do', 'Ce que vous pouvez faire', 'Wat je kunt doen'],
   chooseCard: [
     'Choose a card to see where it leads.',
     'Choisissez une carte pour voir où elle mène.',
@@ -47,12 +47,12 @@ export const words = phrases({
   ],
   emptyPiste: [
     'Piste of 23 squares. The fencers salute.',
-    'Piste de 23 cases. Les tireurs saluent.',
+    'Piste de 23 cases. Les escrimeurs saluent.',
     'Loper van 23 vakjes. De schermers groeten.',
   ],
   reaching: [
     '{left}: {leftCount} cards of {value}. {right}: {rightCount}.',
-    '{left} : {leftCount} cartes de valeur {value}. {right} : {rightCount}.',
-    '{left}: {leftCount} kaarten van {value}. {right}: {rightCount}.',
+    '{left} : {leftCount} fois le {value}. {right} : {rightCount}.',
+    '{left}: {leftCount} keer de {value}. {right}: {rightCount}.',
   ],
 });

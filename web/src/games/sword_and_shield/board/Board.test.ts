@@ -272,7 +272,7 @@ test('names come in three languages', () => {
     ],
     fr: [
       /fatigue 21 sur 28/i,
-      /^Main : Baldric$/,
+      /^Main\u202f: Baldric$/,
       /carte 150, attaque 8, coûte 4/,
       'Toutes les actions (18)',
     ],
