@@ -7,23 +7,23 @@ const languages = ['en', 'fr', 'nl'];
 /** `{by}`: who calls; `{game}`: the game's name. */
 export const callWords = {
   turn: {
-    title: ['Your turn', 'À vous de jouer', 'Je bent aan de beurt'],
+    title: ['Your turn', 'À vous de jouer', 'Je bent aan zet'],
     body: ['{game}, with {by}', '{game}, avec {by}', '{game}, met {by}'],
   },
   rematch: {
-    title: ['A rematch?', 'Une revanche ?', 'Een revanche?'],
+    title: ['A rematch?', 'Une revanche\u202f?', 'Een revanche?'],
     body: [
       '{by} would like a rematch of {game}.',
-      '{by} vous propose une revanche à {game}.',
-      '{by} wil graag een revanche bij {game}.',
+      '{by} vous propose une revanche ({game}).',
+      '{by} wil graag een revanche ({game}).',
     ],
   },
   invited: {
     title: ['An invitation', 'Une invitation', 'Een uitnodiging'],
     body: [
       '{by} invites you to a game of {game}.',
-      '{by} vous invite à jouer à {game}.',
-      '{by} nodigt je uit voor een partij {game}.',
+      '{by} vous invite à une partie ({game}).',
+      '{by} nodigt je uit voor een partij ({game}).',
     ],
   },
   /** Where nobody understands what was sent. */

@@ -1,11 +1,11 @@
-// For Vite: fills in the service worker's lists, and puts a packed copy (.gz) beside every file that
-// gets smaller by it, which the hall's server then sends.
+// For Vite: fills in the service worker's lists, and puts packed copies (.gz, .br) beside every file
+// that gets smaller by it, which the hall's server then sends.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -20,7 +20,7 @@ function filesIn(folder) {
 export function finish(folder) {
   const files = filesIn(folder)
     .map((path) => `/${relative(folder, path)}`)
-    .filter((path) => !path.includes('/.') && !/\.(gz|map)$/.test(path) && path !== '/sw.js')
+    .filter((path) => !path.includes('/.') && !/\.(br|gz|map)$/.test(path) && path !== '/sw.js')
     .sort();
   const later = files.filter((path) => /\.(wasm|net)$/.test(path));
   // Of fonts every browser that has service workers takes woff2.
@@ -39,7 +39,10 @@ export function finish(folder) {
     if (!/\.(html|js|css|svg|json|webmanifest|wasm|net)$/.test(path)) continue;
     const plain = readFileSync(join(folder, path));
     const packed = gzipSync(plain, { level: 9 });
-    if (packed.length < 0.95 * plain.length) writeFileSync(join(folder, `${path}.gz`), packed);
+    if (packed.length >= 0.95 * plain.length) continue;
+    writeFileSync(join(folder, `${path}.gz`), packed);
+    // At its usual quality, 11: slow to pack and as fast to unpack.
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(plain));
   }
 }
 

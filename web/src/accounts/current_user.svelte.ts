@@ -31,6 +31,11 @@ export function isModerator(): boolean {
   return role === 'moderator' || role === 'host';
 }
 
+/** Whether one looks after the hall itself. */
+export function isHost(): boolean {
+  return state.person?.role === 'host';
+}
+
 /** Whether the server has said who one is. False also means: the server has not been reached. */
 export function isKnown(): boolean {
   return state.known;

@@ -44,7 +44,7 @@ test('refusals come in the language in use', async () => {
   serverSays({ '/api/login': { error: { code: 'sign-in', why: 'no' } } }, 401);
   await expect(serverApi.login('Anna', 'x')).rejects.toMatchObject({
     code: 'sign-in',
-    message: 'Le nom ou le mot de passe n’est pas juste.',
+    message: 'Le nom ou le mot de passe n’est pas le bon.',
   });
 });
 

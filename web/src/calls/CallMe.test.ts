@@ -149,7 +149,7 @@ test('a wish is kept with the language of the page', async () => {
   const asked = await hall();
   setLanguage('nl');
   render(CallMe);
-  const mail = await box(/^Ik ben aan de beurt: E-mail/);
+  const mail = await box(/^Ik ben aan zet: E-mail/);
   expect(mail.checked).toBe(false);
   await fireEvent.click(mail);
   await screen.findByText('Bewaard.');

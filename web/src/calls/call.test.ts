@@ -46,7 +46,7 @@ test('what cannot be understood is nothing, and never an exception', () => {
 
 test('a call is said in the language that was told', () => {
   const { title, options } = notificationOf(turn, told);
-  expect(title).toBe('Je bent aan de beurt');
+  expect(title).toBe('Je bent aan zet');
   expect(options).toMatchObject({
     body: 'Archers, met Bram',
     lang: 'nl',
@@ -55,7 +55,7 @@ test('a call is said in the language that was told', () => {
     data: { table: 'K7QXM2' },
   });
   const invited = notificationOf({ ...turn, what: 'invited' }, { ...told, language: 'fr' });
-  expect(invited.options.body).toBe('Bram vous invite à jouer à Archers.');
+  expect(invited.options.body).toBe('Bram vous invite à une partie (Archers).');
 });
 
 test('no sentence has a gap, and names are taken as they are', () => {

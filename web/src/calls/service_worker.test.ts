@@ -90,13 +90,13 @@ beforeEach(() => {
 
 test('until a page has spoken it speaks the browser’s language, then the page’s', async () => {
   await push(JSON.stringify(call));
-  expect(shown.map(({ title }) => title)).toEqual(['Je bent aan de beurt']);
+  expect(shown.map(({ title }) => title)).toEqual(['Je bent aan zet']);
   await give('message', { data: { say: 'told', told: { language: 'fr', games: {} } } });
   await push(JSON.stringify(call));
   expect(shown.map(({ title }) => title)).toEqual(['À vous de jouer']);
   kept.set('/told-by-the-page', '{');
   await push(JSON.stringify(call));
-  expect(shown.map(({ title }) => title)).toEqual(['Je bent aan de beurt']);
+  expect(shown.map(({ title }) => title)).toEqual(['Je bent aan zet']);
 });
 
 test('whatever arrives, something is shown', async () => {

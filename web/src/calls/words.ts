@@ -35,7 +35,7 @@ export const words = phrases({
   insecure: [
     'Browsers can only be called by pages with a secure address (https). The host of this hall can set that up.',
     'Seules les pages dont l’adresse est sécurisée (https) peuvent prévenir un navigateur. L’hôte de cette salle peut s’en occuper.',
-    'Alleen pagina’s met een beveiligd adres (https) kunnen een browser waarschuwen. De gastheer van deze zaal kan daarvoor zorgen.',
+    'Alleen pagina’s met een beveiligd adres (https) kunnen een browser waarschuwen. De beheerder van deze zaal kan daarvoor zorgen.',
   ],
   noPush: [
     'This hall does not call browsers.',
@@ -47,30 +47,30 @@ export const words = phrases({
     'Le service de notifications de ce navigateur n’a pas répondu : nous ne pouvons vous prévenir que si la page est ouverte. Cela marchera peut-être plus tard.',
     'De meldingendienst van deze browser gaf geen antwoord: we kunnen je alleen waarschuwen zolang de pagina open is. Misschien lukt het later.',
   ],
-  whatFor: ['What for', 'Pour quoi', 'Waarvoor'],
+  whatFor: ['What for', 'À quel sujet', 'Waarvoor'],
   push: ['Notification', 'Notification', 'Melding'],
   mail: ['E-mail', 'Courriel', 'E-mail'],
-  turn: ['It is my turn', 'C’est à moi de jouer', 'Ik ben aan de beurt'],
+  turn: ['It is my turn', 'C’est à moi de jouer', 'Ik ben aan zet'],
   rematch: [
     'Somebody asks for a rematch',
     'Quelqu’un propose une revanche',
-    'Iemand vraagt om een revanche',
+    'Iemand wil een revanche',
   ],
   invited: ['Somebody invites me', 'Quelqu’un m’invite', 'Iemand nodigt me uit'],
   mailGuest: [
     'E-mail is for those who have an account with a confirmed address.',
-    'Les courriels sont pour les comptes dont l’adresse est confirmée.',
+    'Les courriels sont réservés aux comptes dont l’adresse est confirmée.',
     'E-mail is er voor wie een account met een bevestigd adres heeft.',
   ],
   mailNone: [
     'For e-mail, give the hall your address, here on this page.',
     'Pour les courriels, donnez votre adresse à la salle, ici sur cette page.',
-    'Voor e-mail geef je de zaal je adres, hier op deze pagina.',
+    'Wil je e-mail, geef de zaal dan je adres, hier op deze pagina.',
   ],
   mailWaits: [
     'For e-mail, please confirm your address first: the link is in the mail we sent you.',
     'Pour les courriels, confirmez d’abord votre adresse : le lien est dans le message que nous vous avons envoyé.',
-    'Bevestig voor e-mail eerst je adres: de link staat in de mail die we je stuurden.',
+    'Bevestig voor e-mail eerst je adres: de link staat in het bericht dat we je stuurden.',
   ],
   mailNot: [
     'This hall sends no e-mail.',

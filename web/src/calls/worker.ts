@@ -2,13 +2,14 @@
 
 import type { Told } from '../../offline/call.js';
 import { games } from '../games/games';
+import { gameName } from '../games/lookup';
 import { language } from '../words/words.svelte';
 
 /** For notifications that are shown while no page is open. */
 export function toldNow(): Told {
   return {
     language: language(),
-    games: Object.fromEntries(games.map(({ id, name }) => [id, name])),
+    games: Object.fromEntries(games.map(({ id }) => [id, gameName(id)])),
   };
 }
 

@@ -1,6 +1,6 @@
 // One engine in a worker.
 
-import wasmUrl from './salle.wasm?url';
+import type { Handed } from './compiled';
 import { serveRequests } from './serve_requests';
 import type { WorkerRequest } from './transport';
 import { WasmModule } from './wasm_module';
@@ -21,11 +21,14 @@ async function fetchWeights(file: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-async function load(): Promise<WasmModule> {
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`${wasmUrl}: ${answer.status}`);
-  return WasmModule.start(await WebAssembly.compile(await answer.arrayBuffer()), fetchWeights);
-}
+/** The page hands over the module first, then come requests. */
+let take: (handed: Handed) => void = () => {};
+const module = new Promise<WebAssembly.Module>((done, failed) => {
+  take = (handed) => ('module' in handed ? done(handed.module) : failed(handed.trouble));
+}).then((compiled) => WasmModule.start(compiled, fetchWeights));
 
-const service = serveRequests(load(), (reply) => self.postMessage(reply));
-self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => service.take(data);
+const service = serveRequests(module, (reply) => self.postMessage(reply));
+self.onmessage = ({ data }: MessageEvent<WorkerRequest | Handed>) => {
+  if ('id' in data) service.take(data);
+  else take(data);
+};

@@ -2,6 +2,7 @@
 
 import type { EngineRefusal } from '../protocol';
 import { Refusal } from '../tables/table';
+import { compiledEngine, type Handed } from './compiled';
 
 /** What an answer goes on with: computers think by themselves and are heard one after another. */
 export interface AnswerStream<Answer = unknown> {
@@ -81,6 +82,11 @@ export function workerTransport(): EngineTransport {
   const transport = new MessageTransport(
     (request) => worker.postMessage(request),
     () => worker.terminate(),
+  );
+  const hand = (handed: Handed) => worker.postMessage(handed);
+  compiledEngine().then(
+    (module) => hand({ module }),
+    (problem) => hand({ trouble: String(problem) }),
   );
   worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => transport.heard(data);
   worker.onerror = (event) => {

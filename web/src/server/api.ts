@@ -77,9 +77,12 @@ export interface TableCard {
   number: number;
   turn: number | null;
   seats: TableSeat[];
+  /** Among one's own tables: somebody keeps a seat there for one, who has neither come nor declined. */
+  invited?: boolean;
 }
 
-export type SeatWish = 'open' | 'me' | { computer: string };
+/** `person`: kept for somebody by name, who is called. */
+export type SeatWish = 'open' | 'me' | { computer: string } | { person: string };
 
 export interface TableWish {
   game: string;
@@ -178,6 +181,7 @@ export const serverApi = {
     ask<{ table: TableCard }>('POST', '/api/quick', wish).then((said) => said.table),
   join: (code: string) =>
     ask<{ seat: number; table: TableCard }>('POST', `/api/tables/${name(code)}/join`),
+  decline: (code: string) => ask<unknown>('POST', `/api/tables/${name(code)}/decline`),
   leave: (code: string) => ask<unknown>('POST', `/api/tables/${name(code)}/leave`),
   rematch: (code: string) =>
     ask<{ table: TableCard }>('POST', `/api/tables/${name(code)}/rematch`).then(

@@ -4,38 +4,42 @@ import { phrases } from '../words/words.svelte';
 export const words = phrases({
   offline: [
     'The hall cannot be reached. What is on this device can still be played.',
-    'La salle est injoignable. Ce qui est sur cet appareil peut toujours se jouer.',
-    'De zaal is niet bereikbaar. Wat op dit apparaat staat, kan nog gespeeld worden.',
+    'La salle est injoignable. Vous pouvez toujours jouer sur cet appareil.',
+    'De zaal is niet bereikbaar. Op dit apparaat kun je wel spelen.',
   ],
   fault: [
     'Something went wrong in the hall. Please try again.',
-    'Quelque chose a mal tourné dans la salle. Réessayez, s’il vous plaît.',
+    'Une erreur s’est produite dans la salle. Réessayez, s’il vous plaît.',
     'Er ging iets mis in de zaal. Probeer het nog eens.',
   ],
   'slow-down': [
     'That was a little too often. Wait a moment, then try again.',
-    'C’était un peu trop souvent. Attendez un moment, puis réessayez.',
-    'Dat was iets te vaak. Wacht even en probeer het dan opnieuw.',
+    'C’était un peu trop rapide. Attendez un moment, puis réessayez.',
+    'Dat ging iets te snel. Wacht even en probeer het dan opnieuw.',
   ],
   busy: [
     'The hall is busy just now. Try again in a moment.',
     'La salle est très occupée. Réessayez dans un moment.',
-    'De zaal is net even druk. Probeer het zo nog eens.',
+    'Het is nu even druk in de zaal. Probeer het zo nog eens.',
   ],
   storage: [
     'The hall cannot write to its disk just now. Nothing was changed.',
     'La salle ne peut pas écrire sur son disque pour l’instant. Rien n’a changé.',
     'De zaal kan nu niet naar haar schijf schrijven. Er is niets veranderd.',
   ],
-  'signed-out': ['You are not signed in.', 'Vous n’êtes pas connecté.', 'Je bent niet aangemeld.'],
+  'signed-out': [
+    'You are not signed in.',
+    'Il faut d’abord vous connecter.',
+    'Je bent niet aangemeld.',
+  ],
   'sign-in': [
     'The name or the password is not right.',
-    'Le nom ou le mot de passe n’est pas juste.',
+    'Le nom ou le mot de passe n’est pas le bon.',
     'De naam of het wachtwoord klopt niet.',
   ],
   link: [
     'This link has been used or has run out. Make another one.',
-    'Ce lien a déjà servi ou a expiré. Faites-en un autre.',
+    'Ce lien a déjà servi ou a expiré. Créez-en un autre.',
     'Deze link is al gebruikt of verlopen. Maak een nieuwe.',
   ],
   banned: [
@@ -45,8 +49,8 @@ export const words = phrases({
   ],
   guest: [
     'This is for people who keep a name. Choose one first.',
-    'C’est réservé à ceux qui gardent un nom. Choisissez-en un d’abord.',
-    'Dit is voor wie een naam houdt. Kies er eerst een.',
+    'C’est réservé aux personnes qui ont choisi un nom. Choisissez d’abord le vôtre.',
+    'Dit is voor wie een naam heeft gekozen. Kies er eerst een.',
   ],
   kept: ['You have a name already.', 'Vous avez déjà un nom.', 'Je hebt al een naam.'],
   'name-taken': [
@@ -101,23 +105,23 @@ export const words = phrases({
   ],
   'password-name': [
     'The name is no good as a password.',
-    'Le nom ne vaut rien comme mot de passe.',
-    'De naam deugt niet als wachtwoord.',
+    'Votre nom n’est pas un bon mot de passe.',
+    'Je naam is geen goed wachtwoord.',
   ],
   'password-common': [
     'Too many people use this password. Choose one that only you would think of.',
-    'Trop de gens utilisent ce mot de passe. Choisissez-en un que vous seul trouveriez.',
+    'Trop de gens utilisent ce mot de passe. Choisissez-en un auquel personne d’autre ne penserait.',
     'Te veel mensen gebruiken dit wachtwoord. Kies er een waar alleen jij op komt.',
   ],
   'password-wrong': [
     'The password is not right.',
-    'Le mot de passe n’est pas juste.',
+    'Le mot de passe n’est pas le bon.',
     'Het wachtwoord klopt niet.',
   ],
   playing: [
     'First finish or resign the games you are playing.',
     'Terminez ou abandonnez d’abord les parties en cours.',
-    'Maak eerst de partijen af die je speelt, of geef op.',
+    'Speel eerst je lopende partijen uit, of geef ze op.',
   ],
   'no-table': [
     'There is no table with this code.',
@@ -126,7 +130,7 @@ export const words = phrases({
   ],
   'no-person': [
     'There is nobody of this name.',
-    'Il n’y a personne de ce nom.',
+    'Personne ici ne porte ce nom.',
     'Er is niemand met deze naam.',
   ],
   'no-open-seat': [
@@ -137,7 +141,7 @@ export const words = phrases({
   begun: [
     'The game has begun; you can watch.',
     'La partie a commencé ; vous pouvez regarder.',
-    'Het spel is begonnen; je kunt kijken.',
+    'De partij is begonnen; je kunt kijken.',
   ],
   reserved: [
     'This seat is kept for somebody.',
@@ -147,18 +151,18 @@ export const words = phrases({
   taken: ['Somebody already sits there.', 'Quelqu’un y est déjà assis.', 'Daar zit al iemand.'],
   seated: [
     'You already sit at this table.',
-    'Vous êtes déjà assis à cette table.',
+    'Vous avez déjà une place à cette table.',
     'Je zit al aan deze tafel.',
   ],
   'too-many': [
     'You sit at too many tables: finish or leave some first.',
-    'Vous êtes à trop de tables : terminez-en ou quittez-en d’abord.',
-    'Je zit aan te veel tafels: maak er eerst een paar af of sta op.',
+    'Vous êtes à trop de tables à la fois : terminez ou quittez d’abord quelques parties.',
+    'Je zit aan te veel tafels: speel er eerst een paar uit, of sta op.',
   ],
   'salute too-many': [
     'That is enough greeting for one table.',
-    'Assez de saluts pour une seule table.',
-    'Dat is genoeg gegroet voor één tafel.',
+    'Il y a eu assez de saluts à cette table.',
+    'Er is aan deze tafel genoeg gegroet.',
   ],
   'watch too-many': [
     'You are watching too many tables at once. Leave one of them first.',
@@ -167,7 +171,7 @@ export const words = phrases({
   ],
   'avoid too-many': [
     'Your list is full: it holds two hundred people. Take somebody off it first.',
-    'Votre liste est pleine : elle contient deux cents personnes. Retirez-en quelqu’un d’abord.',
+    'Votre liste est pleine : elle contient deux cents personnes. Retirez d’abord quelqu’un.',
     'Je lijst is vol: er passen tweehonderd mensen op. Haal er eerst iemand af.',
   ],
   'not-watching': [
@@ -176,10 +180,87 @@ export const words = phrases({
     'De zaal is deze tafel uit het oog verloren. Laad de pagina opnieuw.',
   ],
   muted: [
-    'A moderator has taken away your greetings for a while. You can play on as before.',
-    'Un modérateur vous a retiré les saluts pour un temps. Vous pouvez continuer à jouer.',
-    'Een moderator heeft je het groeten een tijdje ontnomen. Spelen kan gewoon.',
+    'A moderator has taken greetings and talk from you for a while. You can play on as before.',
+    'Un modérateur vous a retiré la parole pour un temps : ni saluts, ni discussion. Vous pouvez continuer à jouer.',
+    'Een moderator heeft je voorlopig gedempt: groeten en praten kan niet. Spelen kan gewoon.',
   ],
+  'no-chat': [
+    'The host of this hall has switched talk off. Greetings work.',
+    'L’hôte de cette salle a désactivé la discussion. Les saluts restent.',
+    'De beheerder van deze zaal heeft het praten uitgezet. Groeten kan wel.',
+  ],
+  'say guest': [
+    'Talk is for people who keep a name; greetings are for everyone.',
+    'Choisissez un nom pour discuter ; saluer est permis à tout le monde.',
+    'Kies een naam om mee te praten; groeten kan iedereen.',
+  ],
+  'say slow-down': [
+    'That was much at once. Wait a few seconds, then say it again.',
+    'Cela fait beaucoup à la fois. Attendez quelques secondes, puis réessayez.',
+    'Dat was veel tegelijk. Wacht een paar tellen en zeg het dan nog eens.',
+  ],
+  'say too-many': [
+    'That is enough said for one table.',
+    'Il y a eu assez de messages à cette table.',
+    'Er is aan deze tafel genoeg gezegd.',
+  ],
+  'bad-text': [
+    'Say something of up to 300 characters.',
+    'Écrivez quelque chose, en 300 caractères au plus.',
+    'Schrijf iets van hoogstens 300 tekens.',
+  ],
+  'no-partner': [
+    'Nobody plays on your side but you.',
+    'Personne d’autre ne joue dans votre camp.',
+    'Aan jouw kant speelt niemand anders.',
+  ],
+  present: [
+    'The one to move is back at the table.',
+    'La personne qui doit jouer est revenue à la table.',
+    'Wie aan zet is, zit weer aan tafel.',
+  ],
+  'presence-unknown': [
+    'Who is at the table cannot be known just now. Try again in a moment.',
+    'On ne sait pas pour l’instant qui est à la table. Réessayez dans un moment.',
+    'Wie aan tafel zit is nu even niet te zien. Probeer het zo nog eens.',
+  ],
+  'too-soon': [
+    'Wait a little longer: anyone may lose the connection for a moment.',
+    'Attendez encore un peu : tout le monde peut perdre la connexion un instant.',
+    'Wacht nog even: iedereen kan de verbinding even kwijt zijn.',
+  ],
+  'no-claim': [
+    'Nobody keeps you waiting.',
+    'Personne ne vous fait attendre.',
+    'Niemand laat je wachten.',
+  ],
+  'own-side': [
+    'This is your own side: let the computer play on for it.',
+    'C’est votre propre camp : laissez l’ordinateur jouer pour lui.',
+    'Dit is je eigen kant: laat de computer ervoor doorspelen.',
+  ],
+  rated: [
+    'This game is rated: no computer plays for the other side.',
+    'Cette partie compte pour le classement : aucun ordinateur ne joue pour l’autre camp.',
+    'Deze partij telt voor de rating: geen computer speelt voor de andere kant.',
+  ],
+  'not-away': ['Nobody was away.', 'Personne n’était absent.', 'Niemand was weg.'],
+  'not-invited': [
+    'No seat is kept for you at this table.',
+    'Aucune place n’est gardée pour vous à cette table.',
+    'Aan deze tafel is geen plaats voor je vrijgehouden.',
+  ],
+  'decline-rematch not-asked': [
+    'Nobody asks you for a rematch any more.',
+    'Personne ne vous propose plus de revanche.',
+    'Niemand vraagt je nog om een revanche.',
+  ],
+  'no-hint': [
+    'Hints are for one person against computers.',
+    'Les indices sont pour une personne seule contre des ordinateurs.',
+    'Hints zijn voor één persoon tegen computers.',
+  ],
+  'no-decision': ['It is not your turn.', 'Ce n’est pas votre tour.', 'Je bent niet aan zet.'],
   'no-session': [
     'This session has already ended.',
     'Cette session est déjà terminée.',
@@ -202,13 +283,13 @@ export const words = phrases({
   ],
   needed: [
     'Moderators keep the second step: it protects everyone here.',
-    'Les modérateurs gardent la deuxième étape : elle protège tout le monde ici.',
-    'Moderators houden de tweede stap: die beschermt iedereen hier.',
+    'Pour les modérateurs, la deuxième étape reste activée : elle protège tout le monde ici.',
+    'Bij moderators blijft de tweede stap aan: die beschermt iedereen hier.',
   ],
   'no-mail': [
     'This hall sends no e-mail. Use a recovery code, or ask the host.',
-    'Cette salle n’envoie pas de courriel. Utilisez un code de secours, ou demandez à l’hôte.',
-    'Deze zaal verstuurt geen e-mail. Gebruik een herstelcode, of vraag het de gastheer.',
+    'Cette salle n’envoie pas de courriel. Utilisez un code de secours, ou adressez-vous à l’hôte.',
+    'Deze zaal verstuurt geen e-mail. Gebruik een herstelcode, of vraag het aan de beheerder.',
   ],
   'no-push': [
     'This hall does not call browsers.',
@@ -232,7 +313,7 @@ export const words = phrases({
   ],
   recover: [
     'That does not lead in: a code or a link works only once, and links run out.',
-    'Cela n’ouvre pas : un code ou un lien ne sert qu’une fois, et les liens expirent.',
+    'Cela ne donne pas accès : un code ou un lien ne sert qu’une fois, et les liens expirent.',
     'Daarmee kom je niet binnen: een code of link werkt maar één keer, en links verlopen.',
   ],
   suspended: [
@@ -246,7 +327,7 @@ export const words = phrases({
   host: [
     'The hall does not answer to this address. Ask the host for the right one.',
     'La salle ne répond pas à cette adresse. Demandez la bonne à l’hôte.',
-    'De zaal luistert niet naar dit adres. Vraag de gastheer naar het juiste.',
+    'De zaal luistert niet naar dit adres. Vraag de beheerder naar het juiste.',
   ],
   moderators: [
     'This is for the moderators of the hall.',
@@ -255,17 +336,17 @@ export const words = phrases({
   ],
   'judge moderators': [
     'Moderators do not judge each other. Ask the host.',
-    'Les modérateurs ne se jugent pas entre eux. Demandez à l’hôte.',
-    'Moderators oordelen niet over elkaar. Vraag het de gastheer.',
+    'Les modérateurs ne se jugent pas entre eux. Adressez-vous à l’hôte.',
+    'Moderators oordelen niet over elkaar. Vraag het aan de beheerder.',
   ],
   self: [
     'That cannot be done to oneself.',
-    'Cela ne se fait pas à soi-même.',
+    'Ce n’est pas possible avec soi-même.',
     'Dat kan niet met jezelf.',
   ],
   reported: [
     'You have reported this already. A moderator will look at it.',
-    'Vous l’avez déjà signalé. Un modérateur va regarder.',
+    'Vous l’avez déjà signalé. Un modérateur va s’en occuper.',
     'Je hebt dit al gemeld. Een moderator kijkt ernaar.',
   ],
   'report over': [
@@ -281,34 +362,30 @@ export const words = phrases({
   'no-seat': [
     'Only those who sit at the table can do that.',
     'Seuls ceux qui sont assis à la table peuvent le faire.',
-    'Alleen wie aan de tafel zit, kan dat.',
+    'Alleen wie aan deze tafel zit, kan dat.',
   ],
-  'not-your-turn': [
-    'It is not your turn.',
-    'Ce n’est pas votre tour.',
-    'Je bent niet aan de beurt.',
-  ],
+  'not-your-turn': ['It is not your turn.', 'Ce n’est pas votre tour.', 'Je bent niet aan zet.'],
   stale: [
     'The position has changed meanwhile. Look again.',
-    'La position a changé entre-temps. Regardez encore.',
+    'La position a changé entre-temps. Regardez de nouveau.',
     'De stelling is intussen veranderd. Kijk nog eens.',
   ],
-  empty: ['There is no action in it.', 'Il n’y a là aucune action.', 'Er staat geen actie in.'],
+  empty: ['There is no action in it.', 'Il n’y a aucune action.', 'Er staat geen actie in.'],
   'too-long': [
     'After the actions before it, it is no longer your turn.',
     'Après les actions précédentes, ce n’est plus votre tour.',
-    'Na de acties ervoor ben je niet meer aan de beurt.',
+    'Na de acties ervoor ben je niet meer aan zet.',
   ],
   waiting: [
     'The game has not begun: a seat is still open.',
     'La partie n’a pas commencé : une place est encore libre.',
-    'Het spel is nog niet begonnen: er is nog een plaats vrij.',
+    'De partij is nog niet begonnen: er is nog een plaats vrij.',
   ],
-  over: ['The game is over.', 'La partie est finie.', 'Het spel is afgelopen.'],
-  resigned: ['This seat has resigned.', 'Cette place a abandonné.', 'Deze plaats heeft opgegeven.'],
+  over: ['The game is over.', 'La partie est terminée.', 'De partij is afgelopen.'],
+  resigned: ['This seat has resigned.', 'Ce joueur a abandonné.', 'Deze speler heeft opgegeven.'],
   'no-draws': [
     'This game has no draws.',
-    'Ce jeu ne connaît pas de nulle.',
+    'Ce jeu ne connaît pas la nulle.',
     'Dit spel kent geen remise.',
   ],
   offered: [
@@ -324,18 +401,18 @@ export const words = phrases({
   'own-offer': [
     'The other side must answer this offer.',
     'C’est à l’autre camp de répondre.',
-    'De andere partij moet antwoorden.',
+    'De tegenpartij moet antwoorden.',
   ],
   'not-over': [
     'The game is still being played.',
-    'La partie n’est pas finie.',
-    'Het spel wordt nog gespeeld.',
+    'La partie n’est pas terminée.',
+    'De partij is nog bezig.',
   ],
-  time: ['Your time is up.', 'Votre temps est écoulé.', 'Je tijd is op.'],
+  time: ['Your time is up.', 'Votre temps est écoulé.', 'Je tijd is om.'],
   'asked-enough': [
     'You have asked often enough: let the game go on first.',
-    'Vous avez assez demandé : laissez d’abord la partie continuer.',
-    'Je hebt genoeg gevraagd: laat het spel eerst verdergaan.',
+    'Vous avez demandé assez souvent : laissez d’abord la partie avancer.',
+    'Je hebt het vaak genoeg gevraagd: laat de partij eerst verdergaan.',
   ],
   'one-device': [
     'Everyone at this table is here: say it yourself.',
@@ -344,8 +421,8 @@ export const words = phrases({
   ],
   'older-rules': [
     'This game was played under other rules than the house has now, so it cannot go on here.',
-    'Cette partie a été jouée avec d’autres règles que celles d’ici, elle ne peut donc pas continuer.',
-    'Deze partij is met andere regels gespeeld dan het huis nu heeft en kan hier dus niet verder.',
+    'Cette partie a été commencée avec d’autres règles que celles de la maison aujourd’hui : elle ne peut donc pas continuer ici.',
+    'Deze partij is begonnen met andere regels dan die van nu en kan hier dus niet verder.',
   ],
   unreadable: [
     'What was kept of this game is damaged and cannot be read.',
@@ -355,18 +432,18 @@ export const words = phrases({
   'not-kept': [
     'This game is not kept on this device.',
     'Cette partie n’est pas gardée sur cet appareil.',
-    'Dit spel wordt niet op dit toestel bewaard.',
+    'Deze partij is niet op dit apparaat bewaard.',
   ],
   full: [
     'This browser cannot keep any more games. Delete one of the old ones.',
     'Ce navigateur ne peut plus garder de parties. Supprimez-en une ancienne.',
-    'Deze browser kan geen spellen meer bewaren. Verwijder een oud spel.',
+    'Deze browser kan geen partijen meer bewaren. Verwijder een oude.',
   ],
   closed: ['This table is closed.', 'Cette table est fermée.', 'Deze tafel is gesloten.'],
   broken: [
     'The engine on this device has broken down. Load the page again.',
-    'Le moteur sur cet appareil est tombé en panne. Rechargez la page.',
-    'De motor op dit apparaat is vastgelopen. Laad de pagina opnieuw.',
+    'Le programme de jeu de cet appareil s’est arrêté. Rechargez la page.',
+    'Het speelprogramma op dit apparaat is vastgelopen. Laad de pagina opnieuw.',
   ],
   weights: [
     'This player has not been fetched yet, and the hall cannot be reached.',
@@ -377,7 +454,7 @@ export const words = phrases({
   'not-asked': [
     'Nobody asks to take something back.',
     'Personne ne demande à reprendre un coup.',
-    'Niemand vraagt iets terug te nemen.',
+    'Niemand wil iets terugnemen.',
   ],
   'own-request': [
     'The others must answer.',
@@ -385,8 +462,8 @@ export const words = phrases({
     'De anderen moeten antwoorden.',
   ],
   'cannot-take-back': [
-    'Only your own last action can be taken back, and not after somebody else acted, a card was drawn or something was revealed.',
-    'On ne peut reprendre que sa propre dernière action, et pas après qu’un autre a agi, qu’une carte a été tirée ou que quelque chose a été révélé.',
-    'Alleen je eigen laatste actie kan terug, en niet nadat een ander iets deed, een kaart getrokken werd of iets zichtbaar werd.',
+    'Only your own last turn can be taken back, and not after somebody else acted, a card was drawn or something was revealed.',
+    'On ne peut reprendre que son propre dernier tour, et plus du tout si quelqu’un d’autre a agi, si une carte a été piochée ou si quelque chose a été révélé.',
+    'Je kunt alleen je eigen laatste beurt terugnemen, en niet meer als iemand anders iets heeft gedaan, er een kaart is getrokken of iets zichtbaar is geworden.',
   ],
 });

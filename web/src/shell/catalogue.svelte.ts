@@ -8,7 +8,7 @@ import { type Language, language } from '../words/words.svelte';
 
 export type CatalogueGame = Pick<
   GameEntry,
-  'id' | 'name' | 'designer' | 'ruleSets' | 'options' | 'players'
+  'id' | 'name' | 'designer' | 'secrets' | 'ruleSets' | 'options' | 'players'
 >;
 
 const keyOf = (which: Language) => `salle.catalogue.${which}`;
@@ -55,6 +55,11 @@ export function catalogue(): CatalogueGame[] {
 
 export function catalogueGame(game: string): CatalogueGame | undefined {
   return catalogue().find((offer) => offer.id === game);
+}
+
+/** Does somebody know there what others may not, such as the cards in hand? Until that is known, yes. */
+export function hasSecrets(game: string): boolean {
+  return catalogueGame(game)?.secrets ?? true;
 }
 
 /** The levels people are offered, the easiest first. */

@@ -18,10 +18,12 @@ const pages: Record<string, Loading> = {
   table,
   local: table,
   j: table,
+  games: () => import('../pages/games/GamesPage.svelte'),
   profile: () => import('../pages/profile/Profile.svelte'),
   recover: () => import('../pages/recover/Recover.svelte'),
   'confirm-email': () => import('../pages/recover/ConfirmEmail.svelte'),
   moderation: () => import('../pages/moderation/Moderation.svelte'),
+  host: () => import('../pages/host/Host.svelte'),
   settings: () => import('../pages/settings/SettingsPage.svelte'),
   learn: () => import('../pages/learn/Learn.svelte'),
   replay: () => import('../pages/replay/Replay.svelte'),
@@ -32,7 +34,7 @@ const lost: Loading = () => import('./NotFound.svelte');
 const suspended: Loading = () => import('../pages/suspended/Suspended.svelte');
 
 /** What is of the server, and so not open to somebody whom it has suspended. */
-const ofTheServer = new Set(['', 'table', 'j', 'profile', 'moderation']);
+const ofTheServer = new Set(['', 'table', 'j', 'profile', 'moderation', 'host']);
 
 /** The page under the first piece of an address; the one that says so where there is none. */
 export async function pageOf(name: string, isSuspended = false): Promise<Page> {

@@ -1,7 +1,11 @@
-// What one has chosen for this device: language, theme, motion. Kept in localStorage under
+// What one has chosen for this device: language, theme, motion, pace. Kept in localStorage under
 // one key; public/theme.js reads it before the first paint. (Sound keeps its own: sound/sound.ts.)
 
 import { type Language, languages, setLanguage } from '../words/words.svelte';
+
+/** How long what happened at a table stays: briefly, for some seconds, or until one says so. */
+export const paces = ['brisk', 'normal', 'wait'] as const;
+export type Pace = (typeof paces)[number];
 
 export const themes = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];
@@ -12,6 +16,7 @@ export interface Settings {
   theme: Theme;
   /** May things move? Never where the system asks for stillness. */
   motion: boolean;
+  pace: Pace;
 }
 
 const key = 'salle.settings';
@@ -27,15 +32,17 @@ function kept(): Settings {
     language: languages.find((each) => each === found.language) ?? null,
     theme: themes.find((each) => each === found.theme) ?? 'system',
     motion: found.motion !== false,
+    pace: paces.find((each) => each === found.pace) ?? 'normal',
   };
 }
 
 const settings = $state<Settings>(kept());
 
-/** A match of a media query that is looked at again whenever it changes. */
-function media(query: string): () => boolean {
+/** A match of a media query that is looked at again whenever it changes; `otherwise` holds where
+ * there is no screen to ask. */
+export function media(query: string, otherwise = false): () => boolean {
   const list = typeof matchMedia === 'function' ? matchMedia(query) : null;
-  const state = $state({ matches: list?.matches ?? false });
+  const state = $state({ matches: list?.matches ?? otherwise });
   list?.addEventListener('change', () => {
     state.matches = list.matches;
   });

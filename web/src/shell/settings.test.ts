@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { language } from '../words/words.svelte';
 import { applySettings, choose, chosen, preferredLanguage, themeShown } from './settings.svelte';
 
@@ -22,7 +22,16 @@ test('what is chosen is kept, and put into the document', () => {
     language: 'fr',
     theme: 'dark',
     motion: true,
+    pace: 'normal',
   });
+});
+
+test('the pace is kept; what is not known is normal', async () => {
+  choose({ pace: 'wait' });
+  expect(JSON.parse(localStorage.getItem('salle.settings') ?? '').pace).toBe('wait');
+  localStorage.setItem('salle.settings', JSON.stringify({ pace: 'at a gallop' }));
+  vi.resetModules();
+  expect((await import('./settings.svelte')).chosen().pace).toBe('normal');
 });
 
 test('the theme follows the device until one is chosen', () => {

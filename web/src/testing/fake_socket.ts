@@ -6,7 +6,7 @@ export class FakeSocket implements SocketLike {
   readyState = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event?: { code: number }) => void) | null = null;
   readonly sent: Record<string, unknown>[] = [];
 
   send(text: string): void {
@@ -25,9 +25,9 @@ export class FakeSocket implements SocketLike {
   say(message: Record<string, unknown>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  break(): void {
+  break(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
   last(): Record<string, unknown> {
     return this.sent.at(-1) ?? {};

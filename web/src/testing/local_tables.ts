@@ -14,7 +14,7 @@ export const engine = nodeEngine();
 export const requests: WorkerRequest['request'][] = [];
 export const means: LocalMeans = {
   engine: () => nodeEngine(({ request }) => requests.push(request)),
-  pace: 0,
+  pace: () => 0,
 };
 export const human = (name: string): LocalSeat => ({ kind: 'human', name });
 export const computer = (level: string): LocalSeat => ({ kind: 'computer', name: '', level });

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import type { GamePackage } from '../games/package';
-import { type Language, languages } from './words.svelte';
+import { type Language, languages, typeset } from './words.svelte';
 
 const files = import.meta.glob<Record<string, unknown>>(['../**/words.ts', '../**/*_words.ts'], {
   eager: true,
@@ -42,6 +42,16 @@ function faults(found: Found, wanted: readonly Language[] = languages): string[]
   const wrong = missing(found)
     .filter((language) => wanted.includes(language))
     .map((language) => `${where}: nothing in ${language}`);
+  const unfit: [string, RegExp][] = [
+    ['fr', /[^\s\d][;!?»]|[^\s\d]:(?!\w)|«\S/],
+    ['fr', /\w'\w|[\u00a0\u202f]/],
+    ['nl', /\w'\w/],
+  ];
+  for (const [language, pattern] of unfit) {
+    const text = texts[languages.indexOf(language as Language)];
+    const found = typeof text === 'string' ? pattern.exec(text)?.[0] : undefined;
+    if (found) wrong.push(`${where}: ${language} is not set like that: ${found}`);
+  }
   if (texts.length > languages.length) wrong.push(`${where}: more texts than languages`);
   texts.forEach((text, i) => {
     if (typeof text !== 'string' || text.trim() === '') return;
@@ -59,9 +69,17 @@ test('the fault finder finds', () => {
   expect(faults(of('a', ' ', 'c'))).toEqual(['w: nothing in fr']);
   expect(faults(of('a', 'b', 'c', 'd'))).toHaveLength(1);
   expect(faults(of('a {who}', 'b {whom}', 'c {who}'))).toEqual(['w: other blanks in fr: {whom}']);
+  expect(faults(of('a', 'b: c', "d'e"))).toHaveLength(2);
   expect(faults(of('a'), ['en'])).toEqual([]);
   expect(faults(of('a {who}', 'b'), ['en'])).toEqual(['w: other blanks in fr: ']);
   expect(phrasesIn('w', { a: ['x', 'y', 'z'], b: [['p'], ['q']] })).toHaveLength(3);
+});
+
+test('French is set with narrow spaces', () => {
+  expect(typeset('Prêt ? « Oui » : allez !', 'fr')).toBe(
+    'Prêt\u202f? «\u202fOui\u202f»\u202f: allez\u202f!',
+  );
+  expect(typeset('Ready: go', 'en')).toBe('Ready: go');
 });
 
 test('there are words to look at', () => {
@@ -77,10 +95,11 @@ for (const [file, module] of Object.entries(files)) {
 }
 
 for (const { folder, game } of games) {
-  test(`${game.name} speaks ${game.languages.join(', ')}`, async () => {
+  test(`${game.name[0]} speaks ${game.languages.join(', ')}`, async () => {
     const own = Object.entries(files).filter(([file]) => file.startsWith(folder));
     const phrases = own.flatMap(([file, module]) => phrasesIn(file, module));
-    phrases.push(...phrasesIn('blurb', game.blurb));
+    phrases.push(...phrasesIn('name', game.name), ...phrasesIn('blurb', game.blurb));
+    phrases.push(...phrasesIn('ruleSets', game.ruleSets));
     const lessons = await game.course?.();
     const { name, aim } = lessons?.course ?? {};
     phrases.push(...phrasesIn('course', { name, aim }));
@@ -92,7 +111,7 @@ for (const { folder, game } of games) {
     expect(phrases.flatMap((phrase) => faults(phrase, game.languages))).toEqual([]);
     const lacking = phrases.filter((phrase) => missing(phrase).length > 0);
     if (lacking.length === 0) return;
-    console.info(`${game.name} is not translated everywhere:`);
+    console.info(`${game.name[0]} is not translated everywhere:`);
     for (const each of lacking) console.info(`  ${each.where}: ${missing(each).join(', ')}`);
   });
 }

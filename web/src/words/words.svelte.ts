@@ -37,11 +37,19 @@ export function setLanguage(next: Language): void {
   chosen.language = next;
 }
 
+/** French sets a narrow space before ; : ! ? and inside « », at which no line breaks. Phrases are
+ * written with plain ones, which anybody can type and see. */
+export function typeset(text: string, language: Language): string {
+  if (language !== 'fr') return text;
+  return text.replace(/ (?=[;:!?»])/g, '\u202f').replace(/« /g, '«\u202f');
+}
+
 /** The phrase in the language in use, `{name}` replaced by `values.name`. */
 export function say(
   phrase: Phrase | GamePhrase,
   values: Record<string, string | number> = {},
 ): string {
-  const text = phrase[languages.indexOf(chosen.language)] ?? phrase[0];
+  const own = phrase[languages.indexOf(chosen.language)];
+  const text = own === undefined ? phrase[0] : typeset(own, chosen.language);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

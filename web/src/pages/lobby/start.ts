@@ -1,9 +1,17 @@
 // From a wish to a table: the ways to begin a game. Each gives the address of the table.
 
 import { somebody } from '../../accounts/current_user.svelte';
+import { savesData } from '../../engine/compiled';
 import type { SeatName } from '../../engine/engine';
-import { offeredGames } from '../../games/lookup';
-import { serverApi, type TableWish } from '../../server/api';
+import { boardOf } from '../../games/lookup';
+import {
+  type ClockSetting,
+  type SeatWish,
+  serverApi,
+  type TableCard,
+  type TableWish,
+} from '../../server/api';
+import { pageOf } from '../../shell/page';
 import { address } from '../../shell/router.svelte';
 import type { LocalSeat } from '../../tables/local_store';
 import { language } from '../../words/words.svelte';
@@ -17,6 +25,20 @@ export async function seatsOf(game: string, rules: string): Promise<SeatName[]> 
     return (await session.standing(look)).seats;
   } finally {
     void session.close();
+  }
+}
+
+/** Fetches what a game on this device will need while somebody still looks at the hall, so that it
+ * begins at once. Not where data are to be saved. */
+export async function prepare(game: string): Promise<void> {
+  if (savesData()) return;
+  try {
+    const { theEngine } = await import('../../engine/engine');
+    // The engine is by far the largest: first its worker, then the rest beside it.
+    const engine = theEngine().catalogue(language());
+    await Promise.all([engine, pageOf('local'), import('../../tables/local_games'), boardOf(game)]);
+  } catch {
+    // It is fetched when it is needed, and told then.
   }
 }
 
@@ -47,37 +69,23 @@ export async function openTable(wish: TableWish): Promise<string> {
   return address('table', (await serverApi.setUp(wish)).code);
 }
 
-export function inviteFriend(game: string, rules: string): Promise<string> {
-  return openTable({ game, rules });
+/** A table with a link to send; with a name, its second seat is kept for that person. */
+export async function inviteFriend(game: string, rules: string, name = ''): Promise<string> {
+  if (!name) return openTable({ game, rules });
+  const chairs = await seatsOf(game, rules);
+  const seats = chairs.map((_, seat): SeatWish => {
+    if (seat > 1) return 'open';
+    return seat === 0 ? 'me' : { person: name };
+  });
+  return openTable({ game, rules, seats });
 }
 
-export async function meetAnyone(game: string, rules: string): Promise<string> {
+/** The table of whoever wants the same, or a new one that waits. */
+export async function meetAnyone(
+  game: string,
+  rules: string,
+  clock: ClockSetting,
+): Promise<TableCard> {
   await somebody();
-  return address('table', (await serverApi.quick({ game, rules })).code);
-}
-
-/** What was chosen last, so that the next game is one click away. */
-export interface LastChoice {
-  game: string;
-  rules: Record<string, string>;
-  level: Record<string, string>;
-}
-
-const key = 'salle.last';
-
-export function lastChoice(): LastChoice {
-  const nothing: LastChoice = { game: offeredGames[0] ?? '', rules: {}, level: {} };
-  try {
-    return { ...nothing, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
-  } catch {
-    return nothing;
-  }
-}
-
-export function keepChoice(choice: LastChoice): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(choice));
-  } catch {
-    // It is asked again next time.
-  }
+  return serverApi.quick({ game, rules, settings: { clock } });
 }

@@ -2,7 +2,7 @@
 
 import type { OptionEntry } from '../../engine/engine';
 import type { ClockSetting, SeatWish } from '../../server/api';
-import { say } from '../../words/words.svelte';
+import { language, say } from '../../words/words.svelte';
 import { words } from './words';
 
 /** A rules line: the rule set, then what differs from the defaults. */
@@ -34,6 +34,28 @@ export function choicesOf(values: string): string[] | null {
 export function rangeOf(values: string): { least: number; most: number } | null {
   const [, least, most] = /^(\d+) to (\d+)$/.exec(values) ?? [];
   return least && most ? { least: Number(least), most: Number(most) } : null;
+}
+
+/** "0 (off) or 2 to 9". */
+function rangeOrOff(values: string): { least: number; most: number } | null {
+  const [, rest] = /^0 \(off\) or (.*)$/.exec(values) ?? [];
+  return rest ? rangeOf(rest) : null;
+}
+
+/** A value of an option, as people call it. */
+export function valueWords(value: string): string {
+  return value in words ? say(words[value as keyof typeof words]) : value;
+}
+
+/** What an option may be; nothing where the engine's English is all there is to say. */
+export function valuesWords(values: string): string {
+  const choices = choicesOf(values)?.map(valueWords);
+  if (choices) return new Intl.ListFormat(language(), { type: 'disjunction' }).format(choices);
+  const range = rangeOf(values);
+  if (range) return say(words.range, range);
+  const orOff = rangeOrOff(values);
+  if (orOff) return say(words.offOrRange, orOff);
+  return language() === 'en' ? values : '';
 }
 
 /** Who sits where when seats change places: `from` says which each of them was. Somebody stays 'me':

@@ -11,6 +11,8 @@ export interface Report {
   table: string;
   reason: Reason;
   text: string;
+  /** The latest things that were said at that table, by that person where there is one. */
+  said?: { at: number; by: string; text: string }[];
   state: 'open' | 'closed';
   closedBy?: string;
   closedAt?: number;

@@ -20,6 +20,7 @@ const report = (id: number, more: Record<string, unknown> = {}) => ({
   state: 'open',
   ...more,
 });
+const said = [{ at: noon, by: 'Bram', text: 'You <i>fool</i>.' }];
 const entry = (id: number, about: string) => ({
   id,
   at: noon,
@@ -40,7 +41,7 @@ function server(person: Record<string, unknown>, more: Parameters<typeof fakeApi
       }
       return query.get('before') === '8'
         ? { reports: [report(7)] }
-        : { reports: [report(9, { person: '' }), report(8)], before: 8 };
+        : { reports: [report(9, { person: '' }), report(8, { said })], before: 8 };
     },
     'POST /api/moderation/reports/8': () => ({}),
     'POST /api/moderation/suspend/Bram': () => ({ name: 'Bram', until: -1, reason: 'x' }),
@@ -97,7 +98,10 @@ test('reports come page by page, with links, and are closed with a note', async 
   expect(card.getByRole('link', { name: 'Record K7QXM2' }).getAttribute('href')).toBe(
     '/replay/table/K7QXM2',
   );
-  expect(screen.getByRole('article', { name: /^Table K7QXM2: Stalling/ })).toBeTruthy();
+  const other = within(screen.getByRole('article', { name: /^Table K7QXM2: Stalling/ }));
+  expect(card.getByText('Said at the table (1)')).toBeTruthy();
+  expect(card.getByText(/You <i>fool<\/i>\./).textContent).toContain('Bram');
+  expect(other.queryByText(/Said at the table/)).toBeNull();
   expect(await objections()).toEqual([]);
   const reports = within(screen.getByRole('region', { name: 'Reports' }));
   await fireEvent.click(reports.getByRole('button', { name: 'Older ones' }));

@@ -2,6 +2,11 @@ import { phrases, say } from '../../words/words.svelte';
 
 export const words = phrases({
   title: ['Moderation', 'Modération', 'Moderatie'],
+  saidThere: [
+    'Said at the table ({count})',
+    'Dit à la table ({count})',
+    'Aan tafel gezegd ({count})',
+  ],
   notForYou: [
     'This page is for the moderators of the hall.',
     'Cette page est réservée aux modérateurs de la salle.',
@@ -9,7 +14,7 @@ export const words = phrases({
   ],
   needsSecond: [
     'To moderate, switch on the second step and sign in with it.',
-    'Pour modérer, activez la deuxième étape et connectez-vous avec elle.',
+    'Pour modérer, activez la deuxième étape, puis reconnectez-vous avec elle.',
     'Zet om te modereren de tweede stap aan en meld je daarmee aan.',
   ],
   toProfile: ['To your page', 'Vers votre page', 'Naar je pagina'],
@@ -22,13 +27,13 @@ export const words = phrases({
     'Aucun signalement en attente. Tout est calme.',
     'Geen open meldingen. Alles is rustig.',
   ],
-  noneClosed: ['None yet.', 'Aucun encore.', 'Nog geen.'],
+  noneClosed: ['None yet.', 'Aucun pour l’instant.', 'Nog geen.'],
   reportedBy: [
     'reported by {who}, {when}',
     'signalé par {who}, le {when}',
     'gemeld door {who}, {when}',
   ],
-  nobody: ['somebody who has left', 'quelqu’un qui est parti', 'iemand die weg is'],
+  nobody: ['somebody who has left', 'quelqu’un qui est parti', 'iemand die vertrokken is'],
   person: ['Person', 'Personne', 'Persoon'],
   table: ['Table', 'Table', 'Tafel'],
   record: ['Record', 'Partie notée', 'Verslag'],
@@ -48,10 +53,10 @@ export const words = phrases({
   more: ['Older ones', 'Plus anciens', 'Oudere'],
   // Measures
   measures: ['Measures', 'Mesures', 'Maatregelen'],
-  onPerson: ['About a person', 'Sur une personne', 'Over een persoon'],
+  onPerson: ['About a person', 'Concernant une personne', 'Over een persoon'],
   name: ['Name of the person', 'Nom de la personne', 'Naam van de persoon'],
   what: ['Measure', 'Mesure', 'Maatregel'],
-  mute: ['Mute: no greetings', 'Rendre muet : plus de saluts', 'Dempen: geen groeten'],
+  mute: ['Mute: no greetings', 'Retirer la parole : plus de saluts', 'Dempen: geen groeten'],
   suspend: [
     'Suspend: no way into the hall',
     'Suspendre : plus d’accès à la salle',
@@ -59,13 +64,13 @@ export const words = phrases({
   ],
   lift: [
     'Lift: mute and suspension end',
-    'Lever : fin du silence et de la suspension',
-    'Opheffen: dempen en schorsing eindigen',
+    'Lever : la parole et l’accès sont rendus',
+    'Opheffen: niet meer gedempt of geschorst',
   ],
   reason: [
     'Reason (the person reads it)',
-    'Motif (la personne le lit)',
-    'Reden (de persoon leest die)',
+    'Motif (la personne le lira)',
+    'Reden (de persoon krijgt die te lezen)',
   ],
   howLong: ['For how long', 'Durée', 'Hoe lang'],
   day: ['one day', 'un jour', 'één dag'],
@@ -77,11 +82,11 @@ export const words = phrases({
     'Suspendre {who} ({time}) ?',
     '{who} schorsen ({time})?',
   ],
-  muted: ['{who} is muted.', '{who} est muet.', '{who} is gedempt.'],
-  suspended: ['{who} is suspended.', '{who} est suspendu.', '{who} is geschorst.'],
-  lifted: ['{who} is free again.', '{who} est de nouveau libre.', '{who} is weer vrij.'],
+  muted: ['{who} is muted.', '{who} n’a plus la parole.', '{who} is gedempt.'],
+  suspended: ['{who} is suspended.', '{who} : compte suspendu.', '{who} is geschorst.'],
+  lifted: ['{who} is free again.', '{who} : mesures levées.', '{who} is weer vrij.'],
   closeTable: ['Close a table', 'Fermer une table', 'Een tafel sluiten'],
-  code: ['Code of the table', 'Code de la table', 'Code van de tafel'],
+  code: ['Code of the table', 'Code de la table', 'Tafelcode'],
   tableReason: ['Reason', 'Motif', 'Reden'],
   doCloseTable: ['Close the table', 'Fermer la table', 'Tafel sluiten'],
   sureClose: [
@@ -96,22 +101,22 @@ export const words = phrases({
   ],
   // What was done
   audit: ['What was done', 'Ce qui a été fait', 'Wat er gedaan is'],
-  about: ['Only about this person', 'Seulement sur cette personne', 'Alleen over deze persoon'],
+  about: ['Only about this person', 'Cette personne seulement', 'Alleen over deze persoon'],
   filter: ['Show', 'Afficher', 'Tonen'],
   everybody: ['Everybody', 'Tout le monde', 'Iedereen'],
   when: ['When', 'Quand', 'Wanneer'],
   by: ['Who', 'Qui', 'Wie'],
   did: ['Did what', 'A fait quoi', 'Deed wat'],
-  whom: ['About whom', 'À qui', 'Over wie'],
+  whom: ['About whom', 'Qui est concerné', 'Over wie'],
   detail: ['Detail', 'Détail', 'Bijzonderheid'],
   nothingDone: ['Nothing.', 'Rien.', 'Niets.'],
-  theHost: ['the host', 'l’hôte', 'de gastheer'],
+  theHost: ['the host', 'l’hôte', 'de beheerder'],
 });
 
 /** The entries of the list of what was done; what is not here is shown as the hall writes it. */
 export const deeds = phrases({
   suspend: ['suspended', 'a suspendu', 'schorste'],
-  mute: ['muted', 'a rendu muet', 'dempte'],
+  mute: ['muted', 'a retiré la parole', 'dempte'],
   lift: ['lifted measures', 'a levé les mesures', 'hief maatregelen op'],
   role: ['changed the role', 'a changé le rôle', 'wijzigde de rol'],
   close: ['closed a table', 'a fermé une table', 'sloot een tafel'],
@@ -122,7 +127,7 @@ export const deeds = phrases({
     'wijzigde het wachtwoord',
   ],
   'email-changed': ['changed the e-mail', 'a changé l’adresse', 'wijzigde het e-mailadres'],
-  recovered: ['came back in', 'est revenu', 'kwam weer binnen'],
+  recovered: ['came back in', 'a retrouvé l’accès', 'kwam weer binnen'],
   'recovery-codes': ['made recovery codes', 'a créé des codes de secours', 'maakte herstelcodes'],
   'second-factor-on': ['second step on', 'deuxième étape activée', 'tweede stap aan'],
   'second-factor-off': ['second step off', 'deuxième étape désactivée', 'tweede stap uit'],

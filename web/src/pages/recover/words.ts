@@ -5,8 +5,8 @@ export const words = phrases({
   byCode: ['With a recovery code', 'Avec un code de secours', 'Met een herstelcode'],
   byCodeHow: [
     'One of the ten codes you made under Security. It is used up by this, and you are signed out everywhere else.',
-    'L’un des dix codes créés sous Sécurité. Il ne servira plus ensuite, et vous serez déconnecté partout ailleurs.',
-    'Een van de tien codes die je onder Beveiliging hebt gemaakt. De code is daarna op, en overal elders word je afgemeld.',
+    'L’un des dix codes créés sous Sécurité. Il ne servira plus ensuite, et vos autres appareils seront déconnectés.',
+    'Een van de tien codes die je onder Beveiliging hebt gemaakt. De code werkt daarna niet meer, en op je andere apparaten word je afgemeld.',
   ],
   byMail: ['By e-mail', 'Par courriel', 'Per e-mail'],
   byMailHow: [
@@ -28,22 +28,22 @@ export const words = phrases({
     'Changer le mot de passe et se connecter',
     'Wachtwoord instellen en aanmelden',
   ],
-  send: ['Send the link', 'Envoyer le lien', 'Stuur de link'],
+  send: ['Send the link', 'Envoyer le lien', 'Link versturen'],
   sent: [
     'If there is such an address, a mail is on its way. Look into your letter box, and among the unwanted mail.',
-    'Si une telle adresse existe, un message est en route. Regardez votre boîte, et les indésirables.',
+    'Si une telle adresse existe, un message est en route. Regardez dans votre boîte de réception, et parmi les indésirables.',
     'Is er zo’n adres, dan is er een bericht onderweg. Kijk in je postvak, en bij de ongewenste post.',
   ],
   byToken: [
     'Choose a new password. You are then signed in here, and signed out everywhere else.',
-    'Choisissez un nouveau mot de passe. Vous serez connecté ici, et déconnecté partout ailleurs.',
-    'Kies een nieuw wachtwoord. Je bent dan hier aangemeld, en overal elders afgemeld.',
+    'Choisissez un nouveau mot de passe. Cet appareil sera connecté, et tous les autres déconnectés.',
+    'Kies een nieuw wachtwoord. Je bent dan hier aangemeld, en op je andere apparaten afgemeld.',
   ],
-  otherWays: ['Other ways in', 'Autres façons d’entrer', 'Andere manieren'],
+  otherWays: ['Other ways in', 'Autres façons d’entrer', 'Andere manieren om binnen te komen'],
   neither: [
     'Neither code nor e-mail? Ask the host of this hall.',
-    'Ni code ni courriel ? Demandez à l’hôte de cette salle.',
-    'Geen code en geen e-mail? Vraag het de gastheer van deze zaal.',
+    'Ni code ni courriel ? Adressez-vous à l’hôte de cette salle.',
+    'Geen code en geen e-mail? Vraag het aan de beheerder van deze zaal.',
   ],
   confirmTitle: [
     'Confirm your e-mail address',

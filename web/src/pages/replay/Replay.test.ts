@@ -24,7 +24,14 @@ const seats = [
   { seat: 'Right', side: 1 },
 ];
 
-function fakeEngine(more: { seat?: string | null; result?: string; seed?: string } = {}) {
+interface Fake {
+  seat?: string | null;
+  result?: string;
+  seed?: string;
+  actors?: number[];
+}
+
+function fakeEngine(more: Fake = {}) {
   const looks: Look[] = [];
   const tags: [string, string][] = [
     ['Game', 'test-game'],
@@ -86,7 +93,7 @@ function fakeEngine(more: { seat?: string | null; result?: string; seed?: string
       rules: 'test/rules',
       tags,
       actions,
-      actors,
+      actors: more.actors ?? actors,
       seat: more.seat ?? null,
     }),
     open: async () => session,
@@ -196,6 +203,29 @@ describe('a replay', () => {
   it('says that a deal without a seed cannot be checked', async () => {
     open(fakeEngine({ seed: '' }).engine);
     expect(await screen.findByText('The deal cannot be checked')).toBeTruthy();
+  });
+
+  describe('of a game without secrets', () => {
+    beforeEach(() => {
+      localStorage.setItem(
+        'salle.catalogue.en',
+        JSON.stringify([{ id: 'test-game', secrets: false, players: [] }]),
+      );
+    });
+    afterEach(() => localStorage.clear());
+
+    it('speaks of lots, not of cards', async () => {
+      open(fakeEngine().engine);
+      expect(await screen.findByText('The lots were drawn honestly')).toBeTruthy();
+      expect(document.body.textContent).not.toMatch(/The deal|card|Hands/);
+    });
+
+    it('says nothing where nothing was left to chance', async () => {
+      open(fakeEngine({ actors: [0, 0, 1, 1, 0, 1] }).engine);
+      await screen.findByRole('heading', { name: 'Analysis' });
+      expect(screen.queryByRole('heading', { name: 'The drawing of lots' })).toBeNull();
+      expect(document.body.textContent).not.toMatch(/deal|seed|ommitment/);
+    });
   });
 
   it('opens what is pasted', async () => {

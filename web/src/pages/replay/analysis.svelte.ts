@@ -3,7 +3,7 @@
 
 import { Engine, type Judgement, type Session, type Thought } from '../../engine/engine';
 import { Refusal } from '../../tables/table';
-import { type Language, language, type Phrase, say } from '../../words/words.svelte';
+import { type Language, type Phrase, say } from '../../words/words.svelte';
 import { words } from './words';
 
 /** A point of the curve: the odds of the first side when so many actions had been played. */
@@ -117,8 +117,4 @@ const marks: Record<string, Phrase> = { '?!': words.mark1, '?': words.mark2, '??
 export function markWords(mark: string): string {
   const phrase = marks[mark];
   return phrase ? say(phrase) : '';
-}
-
-export function percent(odds: number): string {
-  return new Intl.NumberFormat(language(), { style: 'percent' }).format(odds);
 }

@@ -8,9 +8,11 @@ import type {
   Session,
   Viewer,
 } from '../../engine/engine';
+import { tellingOf } from '../../games/lookup';
+import { playerTitle } from '../../shell/catalogue.svelte';
 import { emptySnapshot, type Happening, nobody, type TableSnapshot } from '../../tables/table';
 import { type Language, type Phrase, say } from '../../words/words.svelte';
-import { type Moment, type Move, momentAt, momentsOf, movesOf } from './moments';
+import { endsIn, type Moment, type Move, momentAt, momentsOf, movesOf } from './moments';
 import { words } from './words';
 
 export class ReplayGame {
@@ -19,7 +21,6 @@ export class ReplayGame {
   readonly moments: readonly Moment[];
   /** Before the end nobody's hand is shown. */
   readonly finished: boolean;
-  readonly names: readonly string[];
 
   index = $state(0);
   viewer = $state<Viewer>('spectator');
@@ -30,30 +31,44 @@ export class ReplayGame {
   /** How it ended, in words; empty before. */
   result = $state('');
 
+  /** Who sat where, as the record has it. */
+  readonly #tags: readonly string[];
   readonly #session: Session;
+  /** The events that end a round. */
+  readonly #ends: readonly string[];
   /** Everything that happened, for the present viewer and language. */
   #told: { key: string; happenings: Happening[]; moves: Move[]; last: EngineStanding } | null =
     null;
   #asked = 0;
   #shown = -1;
 
-  private constructor(record: string, entry: RecordEntry, session: Session, seats: SeatName[]) {
+  private constructor(
+    record: string,
+    entry: RecordEntry,
+    session: Session,
+    standing: EngineStanding,
+    ends: readonly string[],
+  ) {
+    const { seats } = standing;
     this.record = record;
     this.entry = entry;
     this.#session = session;
-    this.moments = momentsOf(entry.actors);
+    this.#ends = ends;
+    this.moments = momentsOf(entry.actors, endsIn(standing.happenings, ends));
     this.finished = (this.tag('Result') || '*') !== '*' || this.tag('Termination') !== '';
     this.viewer = this.finished ? 'all' : 'spectator';
     this.index = this.moments.length - 1;
     this.seats = seats;
     // Tags name seats in English.
-    this.names = seats.map(({ seat }) => this.tag(seat));
+    this.#tags = seats.map(({ seat }) => this.tag(seat));
   }
 
   static async open(engine: Engine, record: string, entry: RecordEntry): Promise<ReplayGame> {
     const session = await engine.open({ record });
-    const { seats } = await session.standing({ viewer: 'spectator', language: 'en' });
-    return new ReplayGame(record, entry, session, seats);
+    const ends = (await tellingOf(entry.game))?.ends ?? [];
+    const all = ends.length > 0 ? { since: 0 } : {};
+    const standing = await session.standing({ viewer: 'spectator', language: 'en', ...all });
+    return new ReplayGame(record, entry, session, standing, ends);
   }
 
   tag(name: string): string {
@@ -74,6 +89,11 @@ export class ReplayGame {
 
   goToAction(at: number): void {
     this.goTo(momentAt(this.moments, at));
+  }
+
+  /** Who sat there: a computer by its title in the language in use. */
+  get names(): string[] {
+    return this.#tags.map((name) => playerTitle(this.entry.game, name));
   }
 
   /** What a seat is called, with who sat there. */
@@ -130,7 +150,7 @@ export class ReplayGame {
 
   async #tell(key: string, viewer: Viewer, language: Language) {
     const last = await this.#session.standing({ viewer, language, since: 0 });
-    const moves = movesOf(this.moments, this.entry.actions, last.happenings);
+    const moves = movesOf(this.moments, this.entry.actions, last.happenings, this.#ends);
     const told = { key, happenings: last.happenings, moves, last };
     this.#told = told;
     return told;
@@ -139,6 +159,12 @@ export class ReplayGame {
   close(): void {
     this.#asked += 1;
     void this.#session.close().catch(() => {});
+  }
+
+  /** How a round ended, where that was the last that happened. */
+  #endTold(happenings: Happening[]): string | undefined {
+    const last = happenings.at(-1);
+    return last && this.#ends.includes(last.event) ? last.words : undefined;
   }
 
   #snapshotOf(now: EngineStanding, happenings: Happening[], fresh: number): TableSnapshot {
@@ -157,7 +183,7 @@ export class ReplayGame {
       status: ended ? 'over' : 'playing',
       turn: now.over || now.turn < 0 ? nobody : now.turn,
       view: now.view,
-      prompt: ended ? this.result || now.prompt : now.prompt,
+      prompt: ended ? this.result || now.prompt : (this.#endTold(happenings) ?? now.prompt),
       described: now.described,
       number: this.at,
       happenings,

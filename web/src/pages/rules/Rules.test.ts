@@ -37,16 +37,16 @@ afterEach(() => {
 describe('the rules', () => {
   it('of all games are listed', async () => {
     show(['rules']);
-    const link = await screen.findByRole('link', { name: 'abacus/basic' });
+    const link = await screen.findByRole('link', { name: 'Abacus, the basic game' });
     expect(link.getAttribute('href')).toBe('/rules/en-garde/abacus/basic');
   });
 
   it('of a rule set are shown under its tab, with ways to learn and to play', async () => {
     show(['rules', 'en-garde', 'abacus', 'basic']);
     expect(await screen.findByText('en-garde, abacus/basic, en.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'abacus/basic' }).getAttribute('aria-current')).toBe(
-      'page',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Abacus, the basic game' }).getAttribute('aria-current'),
+    ).toBe('page');
     expect(screen.getByRole('heading', { name: 'What there is' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Play with these rules' }).getAttribute('href')).toBe(
       '/?setup=&game=en-garde&rules=abacus%2Fbasic',

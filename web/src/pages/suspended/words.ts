@@ -17,8 +17,8 @@ export const words = phrases({
   data: ['Your data', 'Vos données', 'Jouw gegevens'],
   dataHow: [
     'It stays yours: you can take it with you or have it deleted.',
-    'Elles restent à vous : vous pouvez les emporter ou les faire supprimer.',
-    'Die blijven van jou: je kunt ze meenemen of laten verwijderen.',
+    'Elles restent à vous : vous pouvez les télécharger ou les faire supprimer.',
+    'Die blijven van jou: je kunt ze downloaden of laten verwijderen.',
   ],
-  again: ['Look again', 'Regarder de nouveau', 'Opnieuw kijken'],
+  again: ['Look again', 'Vérifier de nouveau', 'Opnieuw kijken'],
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Happening, Refusal, type TableSnapshot } from '../../tables/table';
+import { emptySnapshot, type Happening, Refusal, type TableSnapshot } from '../../tables/table';
 import { bePatient } from '../../testing/pages';
 import { setLanguage } from '../../words/words.svelte';
 import Log from './Log.svelte';
@@ -15,10 +15,26 @@ const deeds = (first: number, end: number): Happening[] =>
     action: first + i,
     words: `move ${first + i}.`,
   }));
-const snapshot = (happenings: Happening[], earlier?: TableSnapshot['earlier']) =>
-  ({ happenings, seats: [], ...(earlier ? { earlier } : {}) }) as unknown as TableSnapshot;
+const snapshot = (happenings: Happening[], earlier?: TableSnapshot['earlier']): TableSnapshot => ({
+  ...emptySnapshot('K7QXM2'),
+  happenings,
+  ...(earlier ? { earlier } : {}),
+});
 const lines = () => screen.getAllByRole('listitem').map((each) => each.textContent?.trim());
 const more = () => screen.queryByRole('button', { name: 'Earlier moves' });
+
+test('greetings stay where they were given', async () => {
+  const given = (number: number, seat: number, action: number) =>
+    ({ number, seat, what: 'oops', action }) as const;
+  const seats = [{ name: 'Ada' }, { name: 'Bob' }] as TableSnapshot['seats'];
+  const salutes = [given(1, 0, 0), given(4, 1, 2), given(7, 0, 4)];
+  const now = (happenings: Happening[]) => ({ ...snapshot(happenings), seats, salutes });
+  const { rerender } = render(Log, { snapshot: now(deeds(0, 4)) });
+  const told = ['Ada: Oops', 'move 0.', 'move 1.', 'Bob: Oops', 'move 2.', 'move 3.', 'Ada: Oops'];
+  expect(lines()).toEqual(told);
+  await rerender({ snapshot: now(deeds(0, 5)) });
+  expect(lines()).toEqual([...told, 'move 4.']);
+});
 
 test('of what is here the latest lines are shown, and more when asked', async () => {
   render(Log, { snapshot: snapshot(deeds(0, 200)) });

@@ -2,16 +2,18 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as lookup from '../../games/lookup';
+import { chosen } from '../../shell/settings.svelte';
 import type { DraftSnapshot, DraftTable } from '../../tables/draft';
 import type { MatchTable } from '../../tables/match_table';
 import { emptySnapshot, mayNothing, Refusal } from '../../tables/table';
 import { languages, setLanguage } from '../../words/words.svelte';
 import TableView from './TableView.svelte';
-import { shownTime } from './texts';
+import { peopleAt, shownTime } from './texts';
 
 vi.mock('../../shell/catalogue.svelte', () => ({
   catalogue: () => [],
   catalogueGame: () => undefined,
+  hasSecrets: (game: string) => game !== 'open-game',
   levelsOf: () => [],
   playerTitle: (_: string, name: string) => (name === 'pupil' ? 'the pupil' : name),
 }));
@@ -97,10 +99,7 @@ test('the prompt, the seats and the board are there', async () => {
   const seats = within(screen.getByRole('list', { name: 'Players' }));
   expect(
     seats.getAllByRole('listitem').map((seat) => seat.textContent?.replace(/\s+/g, ' ').trim()),
-  ).toEqual([
-    expect.stringContaining('Anna Left, you'),
-    expect.stringContaining('the pupil Right'),
-  ]);
+  ).toEqual([expect.stringContaining('Anna you Left'), expect.stringContaining('the pupil Right')]);
   expect(document.title).toBe('● En Garde · Salle');
 });
 
@@ -188,6 +187,13 @@ test('about the others something can be done, not about oneself or a computer', 
   expect(screen.getByRole('button', { name: 'Report this table' })).toBeTruthy();
 });
 
+test('a computer whose title is its id is no person, one for whom it plays on is', () => {
+  const seats = [base.seats[0], { ...base.seats[1], name: 'scholar' }];
+  expect(peopleAt({ ...base, seats } as DraftSnapshot)).toEqual([0]);
+  const away = [base.seats[0], { ...base.seats[1], name: 'Bea', standIn: true }];
+  expect(peopleAt({ ...base, seats: away } as DraftSnapshot)).toEqual([0, 1]);
+});
+
 test('an offer is answered', async () => {
   const { table } = await show({ drawOffered: 1, may: { ...base.may, answerDraw: true } });
   expect(screen.getByText(/the pupil offers a draw/)).toBeTruthy();
@@ -233,8 +239,8 @@ test('the end, by resigning', async () => {
   };
   await show(over);
   expect(screen.getByRole('heading', { name: 'You have won' })).toBeTruthy();
-  expect(screen.getByText(/Anna wins\. The other side resigned\./)).toBeTruthy();
-  expect(screen.getByText('the pupil: −1')).toBeTruthy();
+  expect(screen.getByText(/^The other side resigned\.$/)).toBeTruthy();
+  expect(screen.queryByText('the pupil: −1')).toBeNull(); // said already
   expect(screen.getByRole('link', { name: 'Replay and analyse' }).getAttribute('href')).toBe(
     '/replay/table/K7QXM2',
   );
@@ -242,10 +248,87 @@ test('the end, by resigning', async () => {
   expect(screen.queryByLabelText('Your move in the notation')).toBeNull();
 });
 
+test('a game without secrets speaks of no deal at its end', async () => {
+  const may = { ...base.may, resign: false };
+  await show({ game: 'open-game', status: 'over', turn: -2, legal: [], seed: 'cd', may });
+  expect(screen.getByRole('link', { name: 'Replay and analyse' })).toBeTruthy();
+  expect(screen.queryByText('cd')).toBeNull();
+  expect(screen.queryByText('The deal can be checked')).toBeNull();
+});
+
+test('the end, by resigning oneself', async () => {
+  await show({ status: 'over', turn: -2, legal: [], ending: 'resigned', payoffs: [-1, 1] });
+  expect(screen.getByRole('heading', { name: 'You have lost' })).toBeTruthy();
+  expect(screen.getByText('You resigned.')).toBeTruthy();
+});
+
 test('a lost connection is told', async () => {
   const { now } = await show();
-  await now({ connected: false });
+  await now({ connected: false, searching: true });
   expect(screen.getByText(/The connection is lost/)).toBeTruthy();
+});
+
+test('a server that hands over to another one is nothing to be told of', async () => {
+  const { now } = await show();
+  await now({ connected: false, searching: false, queued: true });
+  expect(screen.queryByText(/connection/)).toBeNull();
+});
+
+test('a move that waits for the connection says so', async () => {
+  const { now } = await show();
+  await now({ connected: false, searching: true, queued: true });
+  expect(screen.getByText(/Your move waits for the connection/)).toBeTruthy();
+});
+
+test('whoever has no seat is told that all are taken, and who plays', async () => {
+  await show({ you: null, legal: [] });
+  expect(screen.getByText('All seats are taken: you are watching Anna – the pupil.')).toBeTruthy();
+});
+
+test('nobody who plays is told so', async () => {
+  await show();
+  expect(screen.queryByText(/you are watching/)).toBeNull();
+});
+
+test('what was played out stays with its button; touching the board goes on where it may', async () => {
+  const goOn = vi.fn();
+  const held = { why: 'end' as const, words: 'A hit: 1–2.', byItself: 6_000, clock: false };
+  const props = { table: fakeTable(), match: {} as MatchTable, id: 'K7QXM2', goOn };
+  const snapshot = { ...base, legal: [] };
+  const { rerender, container } = render(TableView, { ...props, snapshot, held });
+  await vi.dynamicImportSettled();
+  const slip = within(screen.getByRole('group', { name: 'What just happened' }));
+  expect(slip.getByText('A hit: 1–2.')).toBeTruthy();
+  const next = slip.getByRole('button', { name: 'Next round' });
+  expect(document.activeElement).toBe(next);
+  await fireEvent.click(next);
+  expect(goOn).toHaveBeenCalledTimes(1);
+  await fireEvent.pointerDown(container.querySelector('section.board') as Element);
+  expect(goOn).toHaveBeenCalledTimes(2);
+  await rerender({ held: { ...held, why: 'clash', words: 'A parry.', byItself: null } });
+  await fireEvent.pointerDown(container.querySelector('section.board') as Element);
+  expect(goOn).toHaveBeenCalledTimes(2);
+  await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(goOn).toHaveBeenCalledTimes(3);
+});
+
+test('what stays does not take the keyboard from whoever writes', async () => {
+  const props = { table: fakeTable(), match: {} as MatchTable, id: 'K7QXM2' };
+  const { rerender } = render(TableView, { ...props, snapshot: base });
+  await vi.dynamicImportSettled();
+  const box = screen.getByLabelText('Your move in the notation');
+  box.focus();
+  await rerender({ held: { why: 'end', words: 'A hit.', byItself: null, clock: true } });
+  expect(document.activeElement).toBe(box);
+  expect(screen.getByText('Your clock is running.')).toBeTruthy();
+});
+
+test('the pace is chosen at the table', async () => {
+  await show();
+  await fireEvent.change(screen.getByRole('combobox', { name: 'Pace' }), {
+    target: { value: 'wait' },
+  });
+  expect(chosen().pace).toBe('wait');
 });
 
 test('every control has a name, in every language', async () => {
@@ -253,7 +336,7 @@ test('every control has a name, in every language', async () => {
   for (const language of languages) {
     setLanguage(language);
     await tick();
-    for (const control of [...screen.getAllByRole('button'), screen.getByRole('combobox')]) {
+    for (const control of [...screen.getAllByRole('button'), ...screen.getAllByRole('combobox')]) {
       const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
       expect(name.trim(), control.outerHTML).not.toBe('');
     }

@@ -9,8 +9,13 @@ import { words } from './words';
 export function sitter(snapshot: TableSnapshot, seat: number): string {
   const at: SeatAt | undefined = snapshot.seats[seat];
   if (!at) return '';
-  if (at.computer) return playerTitle(snapshot.game, at.name);
+  if (at.computer && !at.standIn) return playerTitle(snapshot.game, at.name);
   return at.name || at.seat;
+}
+
+/** Those who sit there themselves, also where a computer plays on for them: it goes by their name. */
+export function peopleAt({ seats }: TableSnapshot): number[] {
+  return seats.flatMap(({ computer, standIn }, seat) => (!computer || standIn ? [seat] : []));
 }
 
 export function winners(snapshot: TableSnapshot): number[] {

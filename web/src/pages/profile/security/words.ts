@@ -10,21 +10,21 @@ export const words = phrases({
     'Deze browser laat ons niet kopiëren. Selecteer de tekst en kopieer zelf.',
   ],
   // Sessions
-  sessions: ['Where you are signed in', 'Où vous êtes connecté', 'Waar je bent aangemeld'],
+  sessions: ['Where you are signed in', 'Vos appareils connectés', 'Waar je bent aangemeld'],
   sessionsHow: [
     'End whatever you do not recognise, then change your password.',
-    'Mettez fin à ce que vous ne reconnaissez pas, puis changez de mot de passe.',
-    'Beëindig wat je niet herkent en wijzig daarna je wachtwoord.',
+    'Déconnectez ce que vous ne reconnaissez pas, puis changez de mot de passe.',
+    'Meld af wat je niet herkent en wijzig daarna je wachtwoord.',
   ],
-  here: ['this one', 'celui-ci', 'dit apparaat'],
-  seen: ['last seen {when}', 'vu le {when}', 'laatst gezien {when}'],
+  here: ['this one', 'cet appareil', 'dit apparaat'],
+  seen: ['last seen {when}', 'vu le {when}', 'laatst gezien op {when}'],
   unknownDevice: ['Unknown device', 'Appareil inconnu', 'Onbekend apparaat'],
-  endSession: ['End', 'Déconnecter', 'Beëindigen'],
-  endOthers: ['Sign out everywhere else', 'Déconnecter partout ailleurs', 'Overal elders afmelden'],
-  sessionEnded: ['Signed out there.', 'Déconnecté là-bas.', 'Daar afgemeld.'],
+  endSession: ['End', 'Déconnecter', 'Afmelden'],
+  endOthers: ['Sign out everywhere else', 'Déconnecter tous les autres', 'Alle andere afmelden'],
+  sessionEnded: ['Signed out there.', 'Cet appareil est déconnecté.', 'Dat apparaat is afgemeld.'],
   othersEnded: [
     'You are now signed in on this device only.',
-    'Vous n’êtes plus connecté que sur cet appareil.',
+    'Seul l’appareil que vous utilisez reste connecté.',
     'Je bent nu alleen nog op dit apparaat aangemeld.',
   ],
   // Recovery codes
@@ -34,7 +34,7 @@ export const words = phrases({
     'Si vous oubliez votre mot de passe, chacun de ces codes permet d’en choisir un nouveau, une fois.',
     'Vergeet je je wachtwoord, dan kun je met elk van deze codes één keer een nieuw kiezen.',
   ],
-  noCodes: ['You have none.', 'Vous n’en avez aucun.', 'Je hebt er geen.'],
+  noCodes: ['You have none.', 'Vous n’en avez pas encore.', 'Je hebt er nog geen.'],
   oneCodeLeft: ['You have one left.', 'Il vous en reste un.', 'Je hebt er nog één.'],
   codesLeft: ['You have {count} left.', 'Il vous en reste {count}.', 'Je hebt er nog {count}.'],
   makeCodes: ['Make codes', 'Créer des codes', 'Codes maken'],
@@ -42,12 +42,12 @@ export const words = phrases({
   codesOnce: [
     'Keep these codes somewhere safe. They are shown only now, and older ones no longer work.',
     'Gardez ces codes en lieu sûr. Ils ne sont montrés que maintenant, et les anciens ne servent plus.',
-    'Bewaar deze codes op een veilige plek. Je ziet ze alleen nu, en oudere werken niet meer.',
+    'Bewaar deze codes op een veilige plek. Je ziet ze alleen nu, en oudere codes werken niet meer.',
   ],
   codesFor: [
     'Recovery codes of {who} at {host}',
-    'Codes de secours de {who} sur {host}',
-    'Herstelcodes van {who} op {host}',
+    'Codes de secours, {who}, {host}',
+    'Herstelcodes, {who}, {host}',
   ],
   print: ['Print', 'Imprimer', 'Afdrukken'],
   kept: ['I have kept them', 'Je les ai notés', 'Ik heb ze bewaard'],
@@ -55,8 +55,8 @@ export const words = phrases({
   email: ['E-mail', 'Courriel', 'E-mail'],
   emailHow: [
     'For getting back in when the password is forgotten, and for calls that you ask for. Nobody sees it, and nothing else is sent.',
-    'Pour rentrer si le mot de passe est oublié, et pour vous prévenir si vous le demandez. Personne ne la voit, et rien d’autre n’est envoyé.',
-    'Om weer binnen te komen als je je wachtwoord vergeet, en om je te waarschuwen als je daarom vraagt. Niemand ziet het, en verder sturen we niets.',
+    'Pour retrouver l’accès en cas d’oubli du mot de passe, et pour vous prévenir si vous le demandez. Personne ne voit votre adresse, et rien d’autre n’est envoyé.',
+    'Om weer binnen te komen als je je wachtwoord vergeet, en om je te waarschuwen als je daarom vraagt. Niemand ziet je adres, en verder sturen we niets.',
   ],
   emailIs: ['Now: {email}.', 'Actuelle : {email}.', 'Nu: {email}.'],
   emailWaits: [
@@ -67,13 +67,13 @@ export const words = phrases({
   emailAddress: ['E-mail address', 'Adresse électronique', 'E-mailadres'],
   newEmail: ['New e-mail address', 'Nouvelle adresse électronique', 'Nieuw e-mailadres'],
   setEmail: ['Use this address', 'Utiliser cette adresse', 'Dit adres gebruiken'],
-  removeEmail: ['Remove the address', 'Retirer l’adresse', 'Adres verwijderen'],
+  removeEmail: ['Remove the address', 'Supprimer l’adresse', 'Adres verwijderen'],
   mailSent: [
     'A mail is on its way to {email}. Open the link in it to confirm the address.',
-    'Un message part vers {email}. Ouvrez le lien qu’il contient pour confirmer l’adresse.',
+    'Un message est en route vers {email}. Ouvrez le lien qu’il contient pour confirmer l’adresse.',
     'Er is een bericht onderweg naar {email}. Open de link daarin om het adres te bevestigen.',
   ],
-  emailGone: ['The address is removed.', 'L’adresse est retirée.', 'Het adres is verwijderd.'],
+  emailGone: ['The address is removed.', 'L’adresse est supprimée.', 'Het adres is verwijderd.'],
   // The second step
   second: ['Second step', 'Deuxième étape', 'Tweede stap'],
   secondHow: [
@@ -89,8 +89,8 @@ export const words = phrases({
   ],
   secondNeeded: [
     'Moderators keep it, for everyone’s sake.',
-    'Les modérateurs la gardent, dans l’intérêt de tous.',
-    'Moderators houden hem aan, in ieders belang.',
+    'Pour les modérateurs, elle reste activée, dans l’intérêt de tous.',
+    'Bij moderators blijft hij aan, in ieders belang.',
   ],
   setUp: ['Set it up', 'La mettre en place', 'Instellen'],
   scan: [
@@ -122,17 +122,17 @@ export const words = phrases({
   avoided: ['People you avoid', 'Personnes que vous évitez', 'Mensen die je mijdt'],
   nobodyAvoided: [
     'Nobody. On somebody’s page, or at the table, you can mute or block them.',
-    'Personne. Sur la page de quelqu’un, ou à la table, vous pouvez le rendre muet ou le bloquer.',
+    'Personne. Sur la page d’une personne, ou à la table, vous pouvez la mettre en sourdine ou la bloquer.',
     'Niemand. Op iemands pagina of aan tafel kun je iemand dempen of blokkeren.',
   ],
   muted: [
     'muted: you do not see their greetings',
-    'muet : vous ne voyez pas ses saluts',
-    'gedempt: je ziet geen groeten',
+    'en sourdine : vous ne voyez pas ses saluts',
+    'gedempt: je ziet hun groeten niet',
   ],
   blocked: [
     'blocked: the hall does not bring you together',
-    'bloqué : la salle ne vous réunit pas',
+    'blocage : la salle ne vous réunit pas',
     'geblokkeerd: de zaal brengt jullie niet samen',
   ],
   takeBack: ['Take back', 'Annuler', 'Ongedaan maken'],
