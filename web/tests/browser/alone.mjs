@@ -78,11 +78,11 @@ async function knightsHotSeat(test) {
   }
 }
 
-/** Goes on with Tab until something is reached; the mouse is not used. */
-async function tabTo(page, what, find, most = 120) {
-  for (let n = 0; n < most; n += 1) {
+/** Goes on, or back, until something is reached; the mouse is not used. */
+async function tabTo(page, what, find, key = 'Tab') {
+  for (let n = 0; n < 120; n += 1) {
     if (await page.evaluate(find.fits, find.value)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`${what} cannot be reached by keyboard`);
 }
@@ -95,6 +95,7 @@ const onText = (value) => ({
     return name.replace(/\s+/g, ' ').trim().endsWith(wanted);
   },
 });
+const onId = (value) => ({ value, fits: (wanted) => document.activeElement?.id === wanted });
 const onField = (value) => ({
   value,
   fits: (wanted) => {
@@ -106,23 +107,28 @@ const onField = (value) => ({
 async function keyboardOnly(test) {
   const { page } = await test.person('Ada');
   await page.goto('/');
-  await page.getByRole('combobox', { name: 'Level' }).waitFor();
-  await until(page, () => true, 'the lobby');
-  await tabTo(page, 'the game', onField('En Garde'));
+  await page.getByRole('button', { name: /^Play now/ }).waitFor();
+  await tabTo(page, 'the choice of rules and opponent', onText('Other rules or another opponent'));
+  await page.keyboard.press('Enter');
   await tabTo(page, 'the level', onField('Level'));
   await page.keyboard.press('Home');
   assert.match(await page.getByRole('combobox', { name: 'Level' }).inputValue(), /first-lesson/);
-  await tabTo(page, 'Play now', onText('Play now'));
+  await tabTo(page, 'Play now', onId('play-now'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   for (let n = 0; ; n += 1) {
     assert.ok(n < 60, 'a round ends');
     const now = await until(
       page,
       ({ legal, ended, log }) =>
-        legal.length > 0 || ended || /wins the round|round is drawn/.test(log),
+        legal.length > 0 || ended || /wins? the round|round is drawn/.test(log),
       'my turn',
     );
-    if (now.ended || (await page.getByText(/1 of \d+ rounds won/).count()) > 0) break;
+    if (
+      now.ended ||
+      now.legal.length === 0 ||
+      (await page.getByText(/1 of \d+ rounds won/).count()) > 0
+    )
+      break;
     if (/Round 2/.test(await page.locator('.board').first().textContent())) break;
     const { action, meaning } = any(now.legal);
     const button = page

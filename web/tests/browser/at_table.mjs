@@ -19,6 +19,28 @@ export function openTable(page, wish) {
   }, wish);
 }
 
+/** Resigns, as from another tab: on the page that looks on nobody touches anything. */
+export function resignElsewhere(page, code) {
+  return page.evaluate(async (table) => {
+    const url = new URL('/ws', location.href);
+    url.protocol = 'ws:';
+    const socket = new WebSocket(url);
+    await new Promise((done, failed) => {
+      socket.onerror = () => failed(new Error('the WebSocket broke'));
+      socket.onopen = () => {
+        socket.send(JSON.stringify({ do: 'watch', table, id: 'w' }));
+        socket.send(JSON.stringify({ do: 'resign', table, id: 'r' }));
+      };
+      socket.onmessage = ({ data }) => {
+        const { say, id, why } = JSON.parse(data);
+        if (say === 'refused') failed(new Error(why));
+        if (say === 'taken' && id === 'r') done();
+      };
+    });
+    socket.close();
+  }, code);
+}
+
 /** Opens a table of En Garde against a computer and plays until `least` entries are written down, or
  * the game is over. Gives its code. */
 export async function playLong(page, least) {

@@ -69,7 +69,7 @@ async function woken(test) {
   });
   assert.deepEqual(first, {
     title: 'À vous de jouer',
-    body: 'Archers, avec Bram',
+    body: 'Les Archers, avec Bram',
     tag: 'table-K7QXM2',
     lang: 'fr',
   });
@@ -79,11 +79,11 @@ async function woken(test) {
   await push(JSON.stringify({ ...call, what: 'invited', table: 'ABC234', game: 'en-garde' }));
   const both = await eventually('both tables', async () => {
     const all = await notifications(page);
-    return all.length === 2 && all.some(({ title }) => title === 'Une revanche ?') && all;
+    return all.length === 2 && all.some(({ title }) => title === 'Une revanche\u202f?') && all;
   });
   assert.deepEqual(both.map(({ body }) => body).sort(), [
-    'Bram vous invite à jouer à En Garde.',
-    'Bram vous propose une revanche à Archers.',
+    'Bram vous invite à une partie (En Garde).',
+    'Bram vous propose une revanche (Les Archers).',
   ]);
 
   // Whatever comes, something is said, and nothing breaks.

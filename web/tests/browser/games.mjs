@@ -36,7 +36,11 @@ async function twoPeople(test) {
 
 async function enGarde(test) {
   const people = await twoPeople(test);
-  await meet(people[0], [people[1]], { game: 'En Garde', options: { target: '1' } });
+  await meet(people[0], [people[1]], {
+    game: 'En Garde',
+    ruleSet: 'ferti/advanced',
+    options: { target: '1' },
+  });
   for (let n = 0; n < 200; n += 1) {
     const next = await nextToAct(people);
     if (!next) break;

@@ -52,10 +52,16 @@ const moves = {
     const direct = page.locator(`.tray .buttons > [data-action="${action}"]`);
     if ((await direct.count()) > 0) return direct.first().click();
     const all = page.locator('details.all');
-    if ((await all.getAttribute('open')) === null) await summary.click();
     const group = all.locator('details', { has: page.locator(`[data-action="${action}"]`) });
-    if ((await group.getAttribute('open')) === null) await group.locator('> summary').click();
-    await group.locator(`[data-action="${action}"]`).click();
+    const deed = group.locator(`[data-action="${action}"]`);
+    // The page may still be on its way to this decision and draw the drawer anew, closed: look again.
+    for (let tries = 0; tries < 20 && !(await deed.isVisible()); ++tries) {
+      if ((await all.getAttribute('open')) === null) await summary.click();
+      else if ((await group.count()) > 0 && (await group.getAttribute('open')) === null)
+        await group.locator('> summary').click();
+      else await page.waitForTimeout(100);
+    }
+    await deed.click();
   },
 };
 

@@ -6,19 +6,19 @@ import assert from 'node:assert/strict';
 import { openTable } from './at_table.mjs';
 import { any, look, type, until } from './play.mjs';
 
-const screens = [
+export const screens = [
   { name: 'a desk', width: 1366, height: 768 },
   { name: 'a phone upright', width: 390, height: 844 },
   { name: 'a phone lying', width: 844, height: 390 },
 ];
 const leastText = 12;
-const mostShift = 0.1;
+export const mostShift = 0.1;
 const mostDecisions = 500;
 /** After so long the rest of a game is typed, which is quicker; it is still measured. */
 const longEnough = 75_000;
 
 /** Counts what moves without anybody having touched anything, from the first moment. */
-function countShifts() {
+export function countShifts() {
   window.shifted = 0;
   window.shifts = [];
   window.typed = []; // from when to when: to reach the field the page is scrolled, and back
@@ -75,7 +75,7 @@ function measure(page) {
 }
 
 /** The smallest letters in sight under `root`, in pixels as they are on the screen. */
-function smallest(page, root) {
+export function smallest(page, root) {
   return page.evaluate((query) => {
     let least = { size: Number.POSITIVE_INFINITY, text: '' };
     for (const top of document.querySelectorAll(query)) {

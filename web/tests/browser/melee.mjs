@@ -71,7 +71,8 @@ async function pickers(test) {
   const { page } = await test.person('Ada');
   await page.goto('/');
   await page.getByRole('radio', { name: 'With Sword and Shield' }).check();
-  await page.getByRole('combobox', { name: /^Rules/ }).selectOption({ label: 'Mêlée' });
+  await page.getByText('Other rules or another opponent').click();
+  await page.getByRole('combobox', { name: /^Rules/ }).selectOption('melee');
   await page.getByRole('link', { name: 'Set up a table in detail' }).click();
   await page.getByRole('radio', { name: '2 against 2' }).check();
   await page.getByLabel('Where').selectOption('here');

@@ -36,6 +36,7 @@ async function killed(test) {
   const field = page.getByRole('combobox', { name: 'Your move in the notation' });
   await field.fill(next.seen.legal[0].action);
   await field.press('Enter');
+  await page.getByText(/Your move waits for the connection/).waitFor();
   await server.start();
   for (const each of people)
     await each.page.getByText(lostWords).waitFor({ state: 'hidden', timeout: 40_000 });
@@ -51,7 +52,7 @@ async function killed(test) {
 }
 
 /** Until the page and the engine are kept on the device; the page says nothing of it, the caches do. */
-async function keptWhole(page) {
+export async function keptWhole(page) {
   const end = Date.now() + 60_000;
   for (;;) {
     const whole = await page.evaluate(async () => {

@@ -27,6 +27,7 @@ export class Person {
 
   static async enter(browser, server, name, options = {}) {
     const person = new Person();
+    const { pace = 'brisk', ...context } = options;
     person.name = name;
     person.server = server;
     person.context = await browser.newContext({
@@ -35,9 +36,14 @@ export class Person {
       viewport: desktop,
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
-      ...options,
+      ...context,
     });
     person.context.setDefaultTimeout(patience);
+    // Tests are in a hurry, unless they say otherwise.
+    await person.context.addInitScript((chosen) => {
+      if (location.protocol.startsWith('http') && !localStorage.getItem('salle.settings'))
+        localStorage.setItem('salle.settings', JSON.stringify({ pace: chosen }));
+    }, pace);
     person.context.on('request', (request) => person.asked.push(request.url()));
     person.page = await person.context.newPage();
     person.#listen();

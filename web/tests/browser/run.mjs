@@ -1,10 +1,11 @@
-// The page in a real browser, at a real server: npm run browser [words of a test's name]….
-// Builds what is not built, runs all tests in two lanes, one line each, and counts.
+// The page in a real browser, at a real server: npm run browser [words of a test's name]…, and
+// npm run firefox for a selection in another one. Builds what is not built, runs all tests in two
+// lanes, one line each, and counts.
 
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import playwright from 'playwright-core';
 import { Person } from './person.mjs';
 import { Server } from './server.mjs';
 
@@ -12,21 +13,48 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const failures = `${root}build/browser`;
 const longest = 150_000;
 const lanes = Number(process.env.SALLE_BROWSER_LANES ?? 2);
-const files = [
-  './games.mjs',
-  './melee.mjs',
-  './lists.mjs',
-  './network.mjs',
-  './calls.mjs',
-  './alone.mjs',
-  './conduct.mjs',
-  './lessons.mjs',
-  './languages.mjs',
-  './secrets.mjs',
-  './around.mjs',
-  './shape.mjs',
-  './safety.mjs',
-];
+const inFirefox = process.argv[2] === '--firefox';
+const files = inFirefox
+  ? ['./firefox.mjs']
+  : [
+      './games.mjs',
+      './melee.mjs',
+      './skirmish.mjs',
+      './lists.mjs',
+      './fencing.mjs',
+      './network.mjs',
+      './calls.mjs',
+      './alone.mjs',
+      './conduct.mjs',
+      './manners.mjs',
+      './lessons.mjs',
+      './languages.mjs',
+      './secrets.mjs',
+      './around.mjs',
+      './hall.mjs',
+      './shape.mjs',
+      './safety.mjs',
+    ];
+
+/** Debian's browsers. Firefox as it is takes WebDriver BiDi, which Playwright speaks besides its own. */
+function launch() {
+  if (inFirefox) {
+    return playwright._bidiFirefox.launch({
+      executablePath: process.env.SALLE_FIREFOX ?? '/usr/bin/firefox-esr',
+    });
+  }
+  return playwright.chromium.launch({
+    executablePath: process.env.SALLE_CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--headless=new',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  });
+}
 
 function within(time, what, name) {
   let timer;
@@ -88,7 +116,7 @@ async function tellOf(problem, people, name) {
 }
 
 async function main() {
-  const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+  const wanted = process.argv.slice(inFirefox ? 3 : 2).map((word) => word.toLowerCase());
   if (!process.env.SALLE_BROWSER_BUILT) {
     execFileSync('scripts/build', ['release', 'salle'], { cwd: root, stdio: 'inherit' });
     execFileSync('scripts/build-page', { cwd: root, stdio: 'inherit' });
@@ -101,17 +129,7 @@ async function main() {
 
   const begun = Date.now();
   const server = await Server.open();
-  const browser = await chromium.launch({
-    executablePath: process.env.SALLE_CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--headless=new',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-  });
+  const browser = await launch();
   let passed = 0;
   let failed = 0;
   try {
