@@ -31,6 +31,7 @@ const std::vector<Skipped> kSkipped = {
     {"^salle page-engine", "waits for a client on its input"},
     {"^salle admin .+", "talks to a running hall"},
     {"^salle (backup|restore) .+", "takes a hall's data, which is not there"},
+    {"postgresql://", "talks to a database, which is not there"},
     {"\\b(GAME|POSITION|FILE|COMMAND|N|X)\\b", "has a word to fill in"},
     {"my-bot|a,b,c", "takes programs or players that are not there"},
     {"^salle analyse --json$", "an option, shown without the question it goes with"},
