@@ -224,7 +224,11 @@ def main(arguments: Optional[list[str]] = None) -> int:
     rows = [HEAD]
     for name, measure in found:
         print(f"{name} …", file=sys.stderr, flush=True)
-        rows += measure()
+        measured_rows = measure()
+        rows += measured_rows
+        # It takes long: what has been found is not lost if somebody stops it.
+        for row in measured_rows:
+            print(" | ".join(row), file=sys.stderr, flush=True)
     print(table(rows))
     return 0
 
