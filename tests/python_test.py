@@ -12,6 +12,8 @@ from __future__ import annotations
 import argparse
 import copy
 import gc
+import importlib
+import io
 import json
 import os
 import pickle
@@ -216,10 +218,29 @@ def test_refused_actions_change_nothing() -> None:
     before = batch.observation.copy()
     assert batch.step(np.array([41, 99, -1, 35])) == 4
     assert (batch.observation == before).all()
-    for wrong in (lambda: batch.step(np.zeros(3)), lambda: salle.Batch("chess"), lambda: salle.Batch("en-garde", "", 0)):
+    # Numbers that would be legal if they were cut to 32 bits.
+    legal = batch.mask.argmax(1)
+    assert batch.step(legal + 2**32) == 4 and (batch.observation == before).all()
+    for wrong in (
+        lambda: batch.step(np.zeros(3, int)),
+        lambda: batch.step(np.zeros((4, 1), int)),
+        lambda: batch.step(legal + 0.5),
+        lambda: batch.step(legal.astype(str)),
+        lambda: batch.step(np.array([None] * 4)),
+        lambda: batch.reset_each([1, 2, 3]),
+        lambda: batch.reset_each([1, 2, 3, -4]),
+        lambda: batch.reset_each([0.5] * 4),
+        lambda: batch.observation.resize((1, 1), refcheck=False),
+        lambda: salle.Batch("chess"),
+        lambda: salle.Batch("en-garde", "", 0),
+        lambda: salle.Batch("en-garde", "", -1),
+        lambda: salle.Batch("en-garde", "", 2**40),
+        lambda: salle.Batch("en-garde", "", 4, 1000),
+    ):
         try:
             wrong()
         except ValueError:
+            assert (batch.observation == before).all()
             continue
         raise AssertionError("it was not refused")
 
@@ -304,6 +325,43 @@ def test_a_sight_tells_nothing_that_is_hidden() -> None:
     assert swapped > 50, swapped
 
 
+def test_a_batch_tells_nothing_that_is_hidden() -> None:
+    """What a batch writes of a game is, byte for byte, what it would write if the cards that its seat cannot see
+    were others."""
+    changed = dict.fromkeys(salle.games(), 0)
+    for game, rules in rule_sets():
+        if game == "en-garde" and "target" in rules:
+            continue  # a batch plays rounds
+        loaded = salle.load_game(game, rules)
+        count = 3
+        batch = loaded.batch(count, threads=1, history=True, actions=True)
+        seeds = np.arange(300, 300 + count, dtype=np.uint64)
+        batch.reset_each(seeds)
+        randoms = [salle.Random(int(seed)) for seed in seeds]
+        states = [begun(loaded, random) for random in randoms]
+        for step in range(8):
+            for i, state in enumerate(states):
+                seat = state.current_player()
+                others = [state.sight(seat).sample(1000 * step + i), hidden_swapped(state, seat, step)]
+                for other in others:
+                    if other is None:
+                        continue
+                    changed[game] += other.position("all") != state.position("all")
+                    assert other.observation(seat).tobytes() == batch.observation[i].tobytes(), (game, rules)
+                    assert other.legal_actions_mask().tobytes() == batch.mask[i].tobytes(), (game, rules)
+                    if batch.history.shape[1]:
+                        assert other.observation_history(seat).tobytes() == batch.history[i].tobytes(), (game, rules)
+            wanted = [state.legal_actions()[step % len(state.legal_actions())] for state in states]
+            assert batch.step(wanted) == 0
+            if batch.ended.any():
+                break
+            for state, random, number in zip(states, randoms, wanted):
+                state.apply_action(number)
+                go_on(state, random)
+    # In Archers nothing is hidden.
+    assert changed["en-garde"] > 50 and changed["sword-and-shield"] > 50 and changed["archers"] == 0, changed
+
+
 def test_no_state_is_reached_from_a_sight() -> None:
     state = salle.load_game("en-garde").new_initial_state()
     go_on(state, salle.Random(1))
@@ -342,6 +400,9 @@ def test_the_environment_keeps_pettingzoos_promises() -> None:
             observation, reward, termination, truncation, _ = game.last()
             assert agent == game.agent_selection and not truncation
             total[agent] += reward
+            # What PettingZoo's own api_test asks for: nothing is kept for an agent that has left.
+            for kept in (game.rewards, game.terminations, game.truncations, game.infos):
+                assert set(kept) == set(game.agents)
             if termination:
                 game.step(None)
                 continue
@@ -367,7 +428,7 @@ def test_a_function_becomes_an_engine() -> None:
         bot = Path(folder) / "bot.py"
         bot.write_text(
             "import random, salle.engine\n"
-            "def choose(sight):\n    print('thinking')\n    return random.choice(sight.legal_actions())\n"
+            "def choose(sight, luck=random):\n    print('thinking')\n    return luck.choice(sight.legal_actions())\n"
             "salle.engine.run(choose, name='Pythonist')\n"
         )
         command = f"{sys.executable} {bot}"
@@ -377,6 +438,25 @@ def test_a_function_becomes_an_engine() -> None:
         for game in salle.games():
             found = salle.match(game, f"cmd:{command}", "random", games=2)
             assert found["games"] == 2 and found["faults"] == (0, 0), found["notices"]
+
+
+def test_an_engine_hears_and_answers() -> None:
+    told = ["newgame en-garde", "rules ferti/classic", "seat 0 Left", "position 1.2 12345 ????? - L -"]
+
+    def conversation(choose, *lines: str) -> list[str]:
+        said = io.StringIO()
+        salle.engine.run(choose, lines=iter(line + "\n" for line in [*told, *lines, "quit"]), out=said)
+        return said.getvalue().splitlines()
+
+    # At distance 1 the steady player strikes. It is a function like any other, if a compiled one.
+    assert conversation(salle.HousePlayer("en-garde", "steady"), "go") == ["bestmove A1x1"]
+    budgets = []
+    conversation(lambda sight, budget: budgets.append(budget) or 0, "setoption name Seed value 7", "go movetime 1500")
+    conversation(lambda sight, budget=None: budgets.append(budget) or 0, "go nodes 20")
+    assert budgets == [{"seed": 7, "seconds": 1.5}, {"seed": 1, "nodes": 20}], budgets
+    # What cannot be read is said, and the conversation goes on.
+    said = conversation(lambda sight: "A1x1", "seat nowhere", "setoption name Seed value x", "go")
+    assert [line.split()[0] for line in said] == ["error", "error", "bestmove"], said
 
 
 def test_mistakes_are_sentences() -> None:
@@ -395,6 +475,14 @@ def test_mistakes_are_sentences() -> None:
         (lambda: salle.HousePlayer("archers", "random").think(state.sight(0)), "this player plays archers"),
         (lambda: salle.HousePlayer("en-garde", "random").think(state.sight(1)), "nothing to decide"),
         (lambda: salle.replay("nonsense"), ""),
+        (lambda: state.view(2**70), "there are seats 0 to 1"),
+        (lambda: state.rewound(99), "the game has only 10 actions"),
+        (lambda: state.record([("no name", "x")]), "a tag's name is letters and digits"),
+        (lambda: salle.analyse(state.sight(0), nodes=-1), "are not negative"),
+        (lambda: salle.analyse(state.sight(0), seconds=float("nan")), "are not negative"),
+        (lambda: salle.match("archers", "random", "random", games=2, threads=10**6), "0 to 256 threads"),
+        (lambda: salle.play_match(salle.load_game("archers"), print, print, games=0), "at least two games"),
+        (lambda: salle.play_game(salle.load_game("archers"), [lambda sight: None] * 2), "not None"),
     ):
         try:
             wrong()
@@ -423,6 +511,33 @@ def test_the_analyst_and_reviews_answer() -> None:
     judged = salle.review(short, nodes=50)
     assert len(judged) == sum(actor >= 0 for actor in short.actors())
     assert all(each["loss"] >= 0 for each in judged)
+
+
+def undocumented(module) -> list[str]:
+    """Public names of a module, and public members of its classes, that have no sentence of their own."""
+    found = [] if module.__doc__ else [module.__name__]
+    for name, thing in vars(module).items():
+        # Names that were imported are looked at where they come from.
+        if name.startswith("_") or getattr(thing, "__module__", None) != module.__name__ or not callable(thing):
+            continue
+        members = vars(thing).items() if isinstance(thing, type) else []
+        for member, value in [("", thing), *members]:
+            value = getattr(value, "__func__", value)
+            if member.startswith("_") or not (callable(value) or isinstance(value, property)):
+                continue
+            words = value.__doc__ or ""
+            if module is salle._salle and not isinstance(value, (type, property)):
+                words = words.partition("\n")[2]  # the first line is the signature
+            if not words.strip():
+                found.append(f"{module.__name__}.{name}.{member}")
+    return found
+
+
+def test_every_public_name_is_described() -> None:
+    for module in ("_salle", "games", "play", "engine", "pettingzoo_env", "learning", "reduced", "benchmark", "dataset"):
+        missing = undocumented(importlib.import_module(f"salle.{module}"))
+        assert missing == [], missing
+    assert all(hasattr(salle, name) for name in salle.__all__)
 
 
 def test_the_reference_is_fresh() -> None:

@@ -3,6 +3,7 @@
 from typing import Any, Optional
 
 import numpy as np
+import numpy.typing as npt
 
 __version__: str
 CHANCE: int
@@ -36,7 +37,7 @@ class Batch:
         """[games, seats]: of games that ended with the last step, else 0."""
     def reset(self, seed: int = 0) -> None:
         """Begins all games anew, game i with stream i of this seed."""
-    def reset_each(self, seeds: np.ndarray) -> None:
+    def reset_each(self, seeds: npt.ArrayLike) -> None:
         """Begins all games anew, each with a seed of its own."""
     @property
     def seat(self) -> np.ndarray:
@@ -46,8 +47,8 @@ class Batch:
         """How many seats each has."""
     def sight(self, game: int) -> Sight:
         """All that the seat to act knows in one of the games."""
-    def step(self, actions: np.ndarray) -> int:
-        """Does one action in every game. Says how many were not legal: nothing changed there."""
+    def step(self, actions: npt.ArrayLike) -> int:
+        """Does one action in every game, given by whole numbers. Says how many were not legal: nothing changed there."""
 
 class HousePlayer:
     """A computer player of the house."""
@@ -58,10 +59,10 @@ class HousePlayer:
         """The numbers of what it does in the marked games of a batch. Batches of some games do not keep all that it wants to know: ValueError."""
     @property
     def game(self) -> str:
-        """"""
+        """Which game it plays."""
     @property
     def name(self) -> str:
-        """"""
+        """Its name, as it was asked for."""
     def think(self, sight: Sight, nodes: int = 0, seconds: float = 0.0) -> dict:
         """What it would do and how good it believes that to be. Other threads run meanwhile."""
 

@@ -1,13 +1,15 @@
 """How good a player is: what a best response gains against it, and how it fares against yardsticks.
 
-    python3 -m salle.benchmark                       the baselines, small
+    python3 -m salle.benchmark                       the baselines: random, steady, a small PPO, tabular CFR
     python3 -m salle.benchmark provost maitre        players of the house
     python3 -m salle.benchmark my_bot.py:choose      a function of yours that takes a Sight
+    python3 -m salle.benchmark baselines provost     both in one table
     python3 -m salle.benchmark --decisions 3000000 --rounds 50000 --games 400 provost
 
 **Exploitability** is measured in rounds of En Garde: a fresh learner (salle.learning, PPO) trains against the
 player, who does not change, and what a round is then worth to it is what the player gives away. It is a lower
-bound: a better learner may gain more. The learner's budget stands in the table, since it means nothing without.
+bound: a better learner may gain more. The learner's budget stands above the table, since it means nothing without.
+Tabular CFR plays a reduced game of its own (salle.reduced), which is small enough for an exact best response.
 
 **Yardsticks** are players of the house that never change; every match is of pairs with the same deal and
 the sides changed, and its error bar is taken over pairs.
@@ -85,8 +87,15 @@ def house_candidate(name: str) -> Candidate:
         except ValueError:
             return None
 
+    if all(in_games(game) is None for game in YARDSTICKS):
+        raise ValueError(f"no game has a player {name!r}; `salle games` lists them")
     there = in_games("en-garde") is not None
     return Candidate(name, house_player(name) if there else None, in_games, house=True)
+
+
+def random_candidate() -> Candidate:
+    """Any legal action: drawn in Python where it is many at a time."""
+    return Candidate("random", random_player, lambda game: _salle.HousePlayer(game, "random"), house=True)
 
 
 def function_candidate(spec: str) -> Candidate:
@@ -97,7 +106,9 @@ def function_candidate(spec: str) -> Candidate:
         raise ValueError(f"{spec!r} is no file and function, as in my_bot.py:choose")
     module = importlib.util.module_from_spec(loaded)
     loaded.loader.exec_module(module)
-    choose = getattr(module, function)
+    choose = getattr(module, function, None)
+    if choose is None:
+        raise ValueError(f"{path} has no function {function!r}")
     return Candidate(spec, in_batches_by_hand(choose), lambda game: choose)
 
 
@@ -158,20 +169,32 @@ def table(rows: list[list[str]]) -> str:
     return "\n".join(lines)
 
 
-def benchmark(
-    candidates: list[Candidate], decisions: int, rounds: int, games: int, seed: int = 1
-) -> str:
-    """The table for these players."""
-    columns = [(game, name) for game, yardsticks in YARDSTICKS.items() for _, name in yardsticks]
-    head = ["player", "a best response gains a round"] + [f"{game} / {name}" for game, name in columns]
-    rows = [head]
-    for candidate in candidates:
-        gained = "–"
-        if candidate.in_batches is not None:
-            gained = str(best_response(candidate.in_batches, decisions, rounds, seed)[0])
-        scores = against_yardsticks(candidate, games, seed)
-        rows.append([candidate.name, gained] + [scores.get(column, "–") for column in columns])
-    return table(rows)
+COLUMNS = [(game, name) for game, yardsticks in YARDSTICKS.items() for _, name in yardsticks]
+HEAD = ["player", "a best response gains a round"] + [f"{game} / {name}" for game, name in COLUMNS]
+
+
+def measured(candidate: Candidate, decisions: int, rounds: int, games: int, seed: int = 1) -> list[str]:
+    """A player's row; `games` 0: without the yardsticks."""
+    gained = "–"
+    if candidate.in_batches is not None:
+        gained = str(best_response(candidate.in_batches, decisions, rounds, seed)[0])
+    scores = against_yardsticks(candidate, games, seed) if games > 0 else {}
+    return [candidate.name, gained] + [scores.get(column, "–") for column in COLUMNS]
+
+
+def reduced_rows(iterations: int) -> list[list[str]]:
+    """What exact best responses gain in the reduced game, against uniform play and against tabular CFR."""
+    cfr = Cfr()
+    uniform = cfr.exploitability()
+    cfr.run(iterations)
+    rows = [["uniform, reduced game", f"{uniform:+.4f}, exact"]]
+    rows.append([f"tabular CFR, {iterations} iterations, reduced game", f"{cfr.exploitability():+.4f}, exact"])
+    return [row + ["–"] * len(COLUMNS) for row in rows]
+
+
+def benchmark(candidates: list[Candidate], decisions: int, rounds: int, games: int, seed: int = 1) -> str:
+    """The table for these players; `games` 0: without the yardsticks."""
+    return table([HEAD] + [measured(each, decisions, rounds, games, seed) for each in candidates])
 
 
 def main(arguments: Optional[list[str]] = None) -> int:
@@ -179,37 +202,55 @@ def main(arguments: Optional[list[str]] = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python3 -m salle.benchmark", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("players", nargs="*", help="players of the house, or file.py:function")
+    parser.add_argument("players", nargs="*", help="players of the house, file.py:function, or baselines (the default)")
     parser.add_argument("--decisions", type=int, default=400_000, help="of each best response while it learns")
     parser.add_argument("--rounds", type=int, default=10_000, help="in which its gain is measured")
-    parser.add_argument("--games", type=int, default=100, help="against every yardstick")
+    parser.add_argument("--games", type=int, default=100, help="against every yardstick; 0: none")
     parser.add_argument("--iterations", type=int, default=20, help="of CFR on the reduced game")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
-    candidates = []
-    for name in given.players:
-        candidates.append(function_candidate(name) if ".py" in name else house_candidate(name))
-    if not candidates:
-        candidates = [
-            Candidate("random", random_player, lambda game: _salle.HousePlayer(game, "random"), house=True),
-            house_candidate("steady"),
-            net_candidate("small PPO", self_taught(given.decisions, given.seed)),
-        ]
+    for name, least in (("decisions", 1), ("rounds", 2), ("games", 0), ("iterations", 1), ("seed", 0)):
+        if getattr(given, name) < least:
+            parser.error(f"--{name} is at least {least}")
+    try:
+        found = named(given)
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
     print(
         f"En Garde: {RULES}, single rounds; a best response learns from {given.decisions:,} decisions and is"
         f" measured over {given.rounds:,} rounds.\nYardsticks: points in per cent over {given.games} games."
         " ± is a 95 % error bar.\n"
     )
-    print(benchmark(candidates, given.decisions, given.rounds, given.games, given.seed))
-    if not given.players:
-        cfr = Cfr()
-        before = cfr.exploitability()
-        cfr.run(given.iterations)
-        print(
-            f"\nTabular CFR on a reduced En Garde (salle.reduced): best responses gain {before:+.4f} against"
-            f" uniform play, {cfr.exploitability():+.4f} after {given.iterations} iterations, exactly."
-        )
+    rows = [HEAD]
+    for name, measure in found:
+        print(f"{name} …", file=sys.stderr, flush=True)
+        measured_rows = measure()
+        rows += measured_rows
+        # It takes long: what has been found is not lost if somebody stops it.
+        for row in measured_rows:
+            print(" | ".join(row), file=sys.stderr, flush=True)
+    print(table(rows))
     return 0
+
+
+def named(given: argparse.Namespace) -> list[tuple[str, Callable[[], list[list[str]]]]]:
+    """Everybody who was named, with what measures them: who is not there is told before anything takes long."""
+    sizes = (given.decisions, given.rounds, given.games, given.seed)
+    found: list[tuple[str, Callable[[], list[list[str]]]]] = []
+
+    def taught() -> Candidate:
+        return net_candidate("small PPO", self_taught(given.decisions, given.seed))
+
+    for name in given.players or ["baselines"]:
+        if name != "baselines":
+            one = function_candidate(name) if ".py" in name else house_candidate(name)
+            found.append((name, lambda one=one: [measured(one, *sizes)]))
+            continue
+        for plain in (random_candidate(), house_candidate("steady")):
+            found.append((plain.name, lambda one=plain: [measured(one, *sizes)]))
+        found.append(("small PPO", lambda: [measured(taught(), *sizes)]))
+        found.append(("tabular CFR", lambda: reduced_rows(given.iterations)))
+    return found
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ def valued(sight: _salle.Sight, nodes: int, seed: int) -> dict[str, Any]:
         "best": thought["action"],
         "actions": [
             {"action": each["action"], "value": round(each["value"], 6), "share": round(each["share"], 6)}
-            for each in thought["alternatives"]
+            for each in sorted(thought["alternatives"], key=lambda each: (-each["share"], -each["value"]))
         ],
     }
 
@@ -90,8 +90,9 @@ def card(kind: str, given: argparse.Namespace, game: Game, size: int) -> str:
     }[kind]
     fields = {
         "positions": "`position`: as the seat to move knows it, `?` where it may not look. `seat`. `legal`: its "
-        "actions in notation. `value`: of the best. `best`. `actions`: those the analyst looked at, best first, "
-        "with `value` and `share` (how often good play chooses it).",
+        "actions in notation. `value`: of the decision. `best`: what the analyst would do. `actions`: those it "
+        "looked at, each with its `share` (how often good play chooses it) and its `value`, the greatest share "
+        "first; values are estimates, so one with a small share may have a greater value.",
         "games": "Records as docs/records.md has them, separated by empty lines; `salle replay` reads each.",
     }[kind]
     command = f"python3 -m salle.dataset {kind} {game.name} --rules '{game.rules}' --count {given.count}"
@@ -118,15 +119,23 @@ def main(arguments: Optional[list[str]] = None) -> int:
     parser.add_argument("game")
     parser.add_argument("--rules", default="")
     parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--players", default="scholar,scholar")
-    parser.add_argument("--nodes", type=int, default=200, help="of the analyst, a decision")
+    parser.add_argument("--players", default="scholar,scholar", help="who sits down, in turn")
+    parser.add_argument("--nodes", type=int, default=200, help="of the analyst, a decision; 0: as many as it usually takes")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", default="dataset")
+    parser.add_argument("--out", default="dataset", help="the folder to write to")
     given = parser.parse_args(arguments)
-    game = Game(given.game, given.rules)
-    folder = Path(given.out)
-    folder.mkdir(parents=True, exist_ok=True)
+    for name, least in (("count", 1), ("nodes", 0), ("seed", 0)):
+        if getattr(given, name) < least:
+            parser.error(f"--{name} is at least {least}")
     players = given.players.split(",")
+    folder = Path(given.out)
+    try:
+        game = Game(given.game, given.rules)
+        for name in players:
+            game.player(name)
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
     if given.kind == "positions":
         rows = positions(game, given.count, players, given.nodes, given.seed)
         text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)

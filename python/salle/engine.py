@@ -72,6 +72,16 @@ def _budget(text: str) -> dict[str, float]:
     return budget
 
 
+def _takes_two(choose: Callable[..., Any]) -> bool:
+    """Does this function want a second argument? One that has a value of its own is not asked for."""
+    try:
+        wanted = inspect.signature(choose).parameters.values()
+    except ValueError:  # compiled, as the house's players are: one argument
+        return False
+    given = [each for each in wanted if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)]
+    return len(given) > 1 and (given[1].default is inspect.Parameter.empty or given[1].name == "budget")
+
+
 class Engine:
     """The engine's side of the conversation; `run` is what most people want."""
 
@@ -79,7 +89,7 @@ class Engine:
         self, choose: Callable[..., Any], name: str, games: Iterable[str], author: str, say: Callable[[str], None]
     ) -> None:
         self._choose = choose
-        self._wants_budget = len(inspect.signature(choose).parameters) > 1
+        self._wants_budget = _takes_two(choose)
         self._name = name
         self._author = author
         self._games = list(games)
@@ -88,6 +98,7 @@ class Engine:
         self._task = _Task(self._games[0])
 
     def introduce(self) -> None:
+        """Who it is and what it plays."""
         self._say(f"id name {self._name}")
         if self._author:
             self._say(f"id author {self._author}")
@@ -98,6 +109,13 @@ class Engine:
 
     def hear(self, line: str) -> bool:
         """One line from the host; False when the conversation is over."""
+        try:
+            return self._heed(line)
+        except ValueError as error:  # a number that is none: the host is told, and may go on
+            self._say(f"error {' '.join(str(error).split())}")
+            return True
+
+    def _heed(self, line: str) -> bool:
         word, _, rest = line.strip().partition(" ")
         task = self._task
         if word == "quit":
@@ -153,9 +171,10 @@ def run(
     """Plays with `choose(sight)` until the host has had enough.
 
     It is given all that its seat knows and gives back an action, in notation or as a number. One that
-    takes a second argument gets the budget, too: a dict with `seed` and, as the host wishes, `seconds` or
-    `nodes`. `isready` is answered meanwhile; a function that thinks for long should keep to its budget,
-    since it cannot be interrupted. `games` are the names of those it plays, all by default.
+    must have a second argument, or has one called `budget`, gets the budget, too: a dict with `seed` and, as
+    the host wishes, `seconds` or `nodes`. `isready` is answered meanwhile; a function that thinks for long
+    should keep to its budget, since it cannot be interrupted. `games` are the names of those it plays, all by
+    default.
     """
     source = lines or sys.stdin
     sink = out or sys.stdout

@@ -94,6 +94,7 @@ class SalleEnv(_Base):  # type: ignore[misc,valid-type]
         self.observation_spaces = {agent: made[0] for agent in self.possible_agents}
         self.action_spaces = {agent: made[1] for agent in self.possible_agents}
         self._seed = 0
+        self.__state = self._game.new_initial_state()
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
@@ -131,6 +132,8 @@ class SalleEnv(_Base):  # type: ignore[misc,valid-type]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """What this agent's seat knows, and which actions it has."""
+        if agent not in self.possible_agents:
+            raise ValueError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
         sight = self.__state.sight(self.possible_agents.index(agent), story=False)
         return {
             "observation": sight.observation_tensor(),
@@ -139,6 +142,8 @@ class SalleEnv(_Base):  # type: ignore[misc,valid-type]
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict]:
         """What the agent whose turn it is sees, and what it got since its last turn."""
+        if not self.agents:
+            raise ValueError("there is no game: reset() begins one")
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         return (
@@ -151,18 +156,29 @@ class SalleEnv(_Base):  # type: ignore[misc,valid-type]
 
     def step(self, action: Optional[int]) -> None:
         """The agent whose turn it is does this; None when its game is over."""
+        if not self.agents:
+            raise ValueError("there is no game: reset() begins one")
         agent = self.agent_selection
         if self.terminations[agent]:
             if action is not None:
                 raise ValueError("the game is over: its agents step with None")
-            self.agents.remove(agent)
-            if self.agents:
-                self.agent_selection = self.agents[0]
+            self._leave(agent)
             return
+        if action is None:
+            raise ValueError("the game is not over: this agent steps with an action's number")
+        self.__state.apply_action(action)  # before anything else changes: it may be refused
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.possible_agents, 0.0)
-        self.__state.apply_action(int(action))
         self._go_on()
+
+    def _leave(self, agent: str) -> None:
+        """An agent whose game is over goes, and nothing is kept for it: so PettingZoo wants it."""
+        self.agents.remove(agent)
+        for kept in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del kept[agent]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if self.agents:
+            self.agent_selection = self.agents[0]
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agents in the order in which they are to act."""

@@ -6,6 +6,7 @@ function, a `HousePlayer`, an object with `__call__`.
 
 from __future__ import annotations
 
+import numbers
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Union
@@ -21,8 +22,10 @@ def _act(state: _salle.State, player: Chooser) -> None:
     choice = player(state.sight(state.current_player()))
     if isinstance(choice, str):
         state.play(choice)
-    else:
+    elif isinstance(choice, numbers.Integral):
         state.apply_action(int(choice))
+    else:
+        raise ValueError(f"a player gives back an action in notation or its number, not {choice!r}")
 
 
 def play_game(game: Game, players: Sequence[Chooser], seed: int = 1) -> _salle.State:
@@ -75,6 +78,8 @@ def play_match(game: Game, a: Chooser, b: Chooser, games: int = 100, seed: int =
 
     For players of the house alone, `salle.match` does the same on all cores.
     """
+    if games < 1:
+        raise ValueError("a match has at least two games, one deal played from both seats")
     result = MatchResult()
     start = game.new_initial_state()
     sides = [start.side(seat) for seat in range(start.num_players)]

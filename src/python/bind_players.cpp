@@ -28,6 +28,13 @@ py::dict thought_dict(const AnyThought& thought) {
   return out;
 }
 
+// 0: as much as it usually takes.
+Budget budget_of(std::int64_t nodes, double seconds) {
+  // Written so that it is not true of what is no number either.
+  if (nodes < 0 || !(seconds >= 0.0)) throw py::value_error("nodes and seconds are not negative");
+  return {.nodes = nodes, .seconds = seconds};
+}
+
 // A player of the house that sits somewhere: it keeps its luck.
 class PyPlayer {
  public:
@@ -43,7 +50,7 @@ class PyPlayer {
       throw py::value_error("this player plays " + game_ + ", not " +
                             std::string(sight.model->game().id));
     }
-    const Budget given{.nodes = nodes, .seconds = seconds};
+    const Budget given = budget_of(nodes, seconds);
     const auto thought = [&] {
       const py::gil_scoped_release others_may_run;
       const std::scoped_lock one_at_a_time(mutex_);
@@ -98,20 +105,22 @@ class PyPlayer {
 };
 
 py::dict analysed(const PySight& sight, std::int64_t nodes, double seconds, std::uint64_t seed) {
+  const Budget budget = budget_of(nodes, seconds);
   const auto thought = [&] {
     const py::gil_scoped_release others_may_run;
     auto analyst = value_of(make_analyst(sight.model->game().id));
     Random random(seed);
-    return analyst->think(sight.model->any(), {.nodes = nodes, .seconds = seconds}, random);
+    return analyst->think(sight.model->any(), budget, random);
   }();
   return thought_dict(value_of(thought));
 }
 
 py::list reviewed(const PyState& state, std::int64_t nodes, double seconds, std::uint64_t seed) {
+  const Budget budget = budget_of(nodes, seconds);
   const Table table = state.model->as_table();
   const auto found = [&] {
     const py::gil_scoped_release others_may_run;
-    return review(table, {.nodes = nodes, .seconds = seconds}, seed);
+    return review(table, budget, seed);
   }();
   py::list list;
   for (const Judgement& each : value_of(found).judgements) {
@@ -145,6 +154,7 @@ py::dict pairs_dict(const PairTally& pairs) {
 py::dict matched(const std::string& game, const std::string& a, const std::string& b,
                  const std::string& rules, std::int64_t games, std::uint64_t seed, int threads,
                  const std::string& openings) {
+  value_of(learning::check_plan({.threads = threads}));
   SeriesPlan plan{.game = game, .rules = rules, .a = a, .b = b, .games = games, .seed = seed};
   plan.openings = openings;
   plan.options.threads = threads;
@@ -190,8 +200,8 @@ void bind_players(py::module_& module) {
             return py::str(self.think(sight, 0, 0.0)["action"]);
           },
           py::arg("sight"), "What it does, in notation: so it can stand where a function can.")
-      .def_property_readonly("game", &PyPlayer::game)
-      .def_property_readonly("name", &PyPlayer::name)
+      .def_property_readonly("game", &PyPlayer::game, "Which game it plays.")
+      .def_property_readonly("name", &PyPlayer::name, "Its name, as it was asked for.")
       .def("__repr__", [](const PyPlayer& self) {
         return "<salle.HousePlayer " + self.game() + " " + self.name() + ">";
       });

@@ -1,4 +1,7 @@
 // Games and what seats know of them.
+#include <algorithm>
+#include <cctype>
+
 #include "core/text.hpp"
 #include "games/registry.hpp"
 #include "players/catalogue.hpp"
@@ -133,9 +136,23 @@ void bind_play(py::class_<PyState>& state) {
       .def(
           "rewound",
           [](const PyState& self, std::size_t length) {
+            if (length > self.model->table().length()) {
+              throw py::value_error(
+                  cat("the game has only ", self.model->table().length(), " actions"));
+            }
             return PyState{self.model->rewound(length)};
           },
           py::arg("length"), "The game after its first so many actions.");
+}
+
+// A record with any other name could not be read again.
+void check_names(const Tags& tags) {
+  for (const auto& [name, value] : tags) {
+    const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    if (name.empty() || !std::ranges::all_of(name, plain)) {
+      throw py::value_error(cat("a tag's name is letters and digits, not ", quote(name)));
+    }
+  }
 }
 
 void bind_look(py::class_<PyState>& state) {
@@ -277,6 +294,7 @@ void bind_look(py::class_<PyState>& state) {
           "record",
           [](const PyState& self, const Tags& tags, const py::object& viewer) {
             const Viewer who = viewer_of(viewer, self.model->table().seats());
+            check_names(tags);
             return write_record(record_of(self.model->as_table(), who, tags));
           },
           py::arg("tags") = Tags{}, py::arg("viewer") = "all",

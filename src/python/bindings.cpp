@@ -15,11 +15,13 @@ Language language_of(const std::string& name) {
 
 Viewer viewer_of(const py::object& viewer, int seats) {
   if (py::isinstance<py::int_>(viewer)) {
-    const int seat = viewer.cast<int>();
-    if (seat < 0 || seat >= seats) {
-      throw py::value_error(cat("there are seats 0 to ", seats - 1, ", no seat ", seat));
+    int overflow = 0;
+    const long seat = PyLong_AsLongAndOverflow(viewer.ptr(), &overflow);
+    if (overflow != 0 || seat < 0 || seat >= seats) {
+      throw py::value_error(
+          cat("there are seats 0 to ", seats - 1, ", no seat ", std::string(py::str(viewer))));
     }
-    return Viewer::seat(seat);
+    return Viewer::seat(static_cast<Seat>(seat));
   }
   const std::string name = py::str(viewer);
   if (name == "spectator") return Viewer::spectator();

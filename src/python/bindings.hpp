@@ -40,6 +40,11 @@ Language language_of(const std::string& name);
 Viewer viewer_of(const py::object& viewer, int seats);
 py::object from_json(const nlohmann::ordered_json& json);
 
+// Whatever NumPy makes an array of: an array, a list of numbers.
+struct ArrayLike {
+  py::array array;
+};
+
 using Floats = py::array_t<float>;
 // An observation's cells as an array, and as the 0s and 1s (or plain numbers) that networks take.
 py::array cells_of(const learning::Layout& layout, const std::vector<std::uint8_t>& bytes);
@@ -55,11 +60,9 @@ class PyBatch {
   PyBatch(const std::string& game, const std::string& rules, std::int64_t games, int threads,
           bool with_history, bool with_actions);
 
-  using Seeds = py::array_t<std::uint64_t, py::array::c_style | py::array::forcecast>;
-  using Numbers = py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>;
   void reset(std::uint64_t seed);
-  void reset_each(const Seeds& seeds);
-  std::int64_t step(const Numbers& numbers);
+  void reset_each(const ArrayLike& seeds);
+  std::int64_t step(const ArrayLike& actions);
 
   // Without Python's lock, and never two at once.
   template <class Work>
@@ -102,3 +105,14 @@ void bind_players(py::module_& module);
 void bind_batch(py::module_& module);
 
 }  // namespace salle::python
+
+template <>
+struct pybind11::detail::type_caster<salle::python::ArrayLike> {
+  PYBIND11_TYPE_CASTER(salle::python::ArrayLike, const_name("numpy.typing.ArrayLike"));
+
+  bool load(handle source, bool) {
+    if (source.is_none()) return false;
+    value.array = array::ensure(source);
+    return static_cast<bool>(value.array);
+  }
+};
