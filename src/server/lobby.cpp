@@ -287,18 +287,19 @@ void Lobby::tick() {
     figures_.lateness.add(static_cast<double>(std::max<Millis>(0, now - before - kTick)) / 1000.0);
   }
   look();
-  // Others may be taken up meanwhile.
-  std::vector<TableId> tables;
-  for (const auto& [id, each] : rooms_) tables.push_back(id);
-  for (const TableId id : tables) {
-    Room& at = *rooms_[id];
+  // Others may be taken up meanwhile; none goes but here.
+  std::vector<Room*> rooms;
+  rooms.reserve(rooms_.size());
+  for (const auto& [id, each] : rooms_) rooms.push_back(each.get());
+  for (Room* const each : rooms) {
+    Room& at = *each;
     forget_elsewhere(at, now);
     tell_presence_elsewhere(at);
     follow_up(at, now);
     flag(at, now);
     close_forgotten(at, now);
     call_to_turn(at, now);
-    if (!needed(at, now)) remove_room(id);
+    if (!needed(at, now)) remove_room(at.match.id());
   }
 }
 

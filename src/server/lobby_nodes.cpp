@@ -46,6 +46,7 @@ void Lobby::tell_presence_elsewhere(Room& room, bool anyway) {
   if (seats == room.told_seats && !again && !anyway) return;
   room.told_seats = seats;
   room.told = io_.now();
+  if (!nodes_.hints().here()) return;  // nobody would hear it
   const TableId id = room.match.id();
   nodes_.hints().publish(hints::of_presence(id), hints::presence_text({id, nodes_.name(), seats}));
 }

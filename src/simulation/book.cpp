@@ -50,6 +50,61 @@ bool depends_on_hidden(const Match& match, Viewer viewer, std::uint64_t seed) {
          one->describe(viewer, Language::kEnglish) != other->describe(viewer, Language::kEnglish);
 }
 
+// Two games that somebody cannot tell apart, and what is done next in both.
+class Twins {
+ public:
+  // For somebody who sits there and is not to move.
+  static std::optional<Twins> of(const Match& match, std::uint64_t seed) {
+    const int seats = match.game().seats();
+    const auto seat = static_cast<Seat>((match.turn() + 1) % seats);
+    if (!match.playing() || match.turn() < 0 || seat == match.turn()) return std::nullopt;
+    const std::string position = match.game().position(Viewer::seat(seat));
+    auto one = Table::open_at(match.setup().game, match.setup().rules, position, seed);
+    auto other = Table::open_at(match.setup().game, match.setup().rules, position, ~seed);
+    if (!one || !other) return std::nullopt;
+    return Twins{seat, *std::move(one), *std::move(other)};
+  }
+
+  // Where the same is done in both before his eyes, and nothing is turned up, he is told the same.
+  bool told_apart(std::string_view actions) {
+    const auto done = [actions](Table& table) {
+      const auto outcome = table.try_out(split_actions(actions), spread, Language::kEnglish);
+      if (outcome) table.play(outcome->actions);
+      return outcome.has_value();
+    };
+    const std::size_t begin = one_.length();
+    if (begin != other_.length() || !done(one_) || !done(other_)) return false;
+    if (one_.turn() != other_.turn() || one_.length() != other_.length()) return false;
+    const Viewer viewer = Viewer::seat(seat_);
+    if (one_.actions(viewer) != other_.actions(viewer)) return false;
+    for (std::size_t at = begin; at < one_.length(); ++at) {
+      if (one_.revealed_to(seat_, at) || other_.revealed_to(seat_, at)) return false;
+    }
+    return texts(one_, begin) != texts(other_, begin);
+  }
+
+ private:
+  Twins(Seat seat, Table one, Table other)
+      : seat_(seat), one_(std::move(one)), other_(std::move(other)) {}
+  static std::uint64_t spread(std::uint64_t key) { return key * 0x9e3779b97f4a7c15u; }
+  std::vector<std::string> texts(const Table& table, std::size_t from) const {
+    const Viewer viewer = Viewer::seat(seat_);
+    std::vector<std::string> list = {table.view(viewer).dump(),
+                                     table.prompt(viewer, Language::kEnglish),
+                                     table.describe(viewer, Language::kEnglish)};
+    for (const Told& each : table.told(viewer, from, Language::kEnglish)) {
+      list.push_back(each.json.dump());
+      list.push_back(std::to_string(each.action));
+      list.push_back(each.words);
+    }
+    return list;
+  }
+
+  Seat seat_;
+  Table one_;
+  Table other_;
+};
+
 // Has somebody learned of these actions what taking them back could not untell? Alone with computers,
 // unrated, everything may be tried again.
 bool untells(const Match& match, std::size_t from) {
@@ -86,7 +141,10 @@ std::optional<Finding> TableBook::told(const Heard& heard, Millis sent) {
     const std::uint64_t what = mark_of(entry.kind, entry.at, entry.seat);
     if (mark.what == 0) {
       mark = {what, sent};
-      if (entry.kind == "move") ++new_moves_;
+      if (entry.kind == "move") {
+        ++new_moves_;
+        moved = sent;
+      }
     } else if (mark.what != what) {
       return finding("one history",
                      cat("entry ", number_text(entry.number), " was told otherwise (", entry.kind,
@@ -106,10 +164,16 @@ std::optional<Finding> TableBook::audit_said(const Match& match, const Said& sai
   if (!match.over() && said.text.find(match.setup().seed) != std::string::npos) {
     return wrong("the seed is told before the end");
   }
-  if (heard.turn != match.turn()) return wrong("another turn is told");
   const Viewer viewer = match.over() ? Viewer::all()
                         : seat >= 0  ? Viewer::seat(seat)
                                      : Viewer::spectator();
+  if (heard.say == "story") {
+    const bool same = heard.events.empty() || match.status() == MatchStatus::kWaiting ||
+                      same_events(heard.events, match, viewer, match.length_at(heard.from),
+                                  match.length_at(heard.to));
+    return same ? std::nullopt : std::optional(wrong("another story is told"));
+  }
+  if (heard.turn != match.turn()) return wrong("another turn is told");
   const bool decides = match.turn() >= 0 && match.turn() == seat && !match.computer_at(seat);
   if (!decides && !heard.legal.empty()) return wrong("somebody else's legal actions are told");
   if (decides && !std::ranges::equal(heard.legal, match.game().legal())) {
@@ -160,6 +224,7 @@ std::optional<Finding> TableBook::audit(const Truth& truth, std::uint64_t seed) 
   heard.reserve(kept_.size());
   for (const Said& each : kept_) {
     heard.push_back(take_apart(each.text));
+    if (each.number >= 0) heard.back().number = each.number;
     kept.emplace_back(heard.back().number, &each);
   }
   const auto check_kept = [&](std::int64_t number,
@@ -196,6 +261,15 @@ std::optional<Finding> TableBook::audit(const Truth& truth, std::uint64_t seed) 
                             entry->is<entries::TakeBackAccept>() != nullptr;
     const std::optional<Match> earlier = may_rewind ? std::optional(match) : std::nullopt;
     const std::int64_t game_number = match.game_number();
+    if (const auto* move = entry->is<entries::Move>();
+        move != nullptr && !kept.empty() &&
+        (seed + static_cast<std::uint64_t>(entry->at)) % 8 == 0) {
+      auto twins = Twins::of(match, seed);
+      if (twins && twins->told_apart(move->actions)) {
+        return finding("secrets", cat("what entry ", number_text(stored.number),
+                                      " tells depends on hidden cards"));
+      }
+    }
     if (const auto taken = match.take(*entry); !taken) {
       return finding("replay", taken.error().why);
     }

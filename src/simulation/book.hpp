@@ -23,6 +23,7 @@ struct Said {
   store::PersonId person = 0;
   Millis sent = 0;
   std::string text = {};
+  std::int64_t number = -1;  // of entries that were there by then; -1: as it says itself
 };
 
 class TableBook {
@@ -53,6 +54,7 @@ class TableBook {
   bool closed = false;   // held against the truth for good
   Millis restarted = 0;  // the hall was away last
   Millis made = 0;
+  Millis moved = 0;  // when somebody was first told of the latest move
 
   struct Truth {
     const store::TableRow& row;

@@ -193,8 +193,7 @@ void Client::go_to(const std::string& code, bool seated) {
 
 void Client::watch(const std::string& code, Place& place) {
   std::string wants = "[]";
-  const bool everything = character_ == Character::kPage || character_ == Character::kSpectator ||
-                          character_ == Character::kCheat;
+  const bool everything = wants_everything();
   if (everything) wants = R"(["view","events","may","presence"])";
   if (everything && now_and_then(20)) wants = R"(["view","events","meanings","described","may"])";
   const std::int64_t since = now_and_then(4) ? 0 : place.number;
@@ -298,6 +297,14 @@ void Client::at_table(const std::string& code, Place& place) {
     if (now_and_then(3)) return do_there(code, "resign");
     do_there(code, "claim", now_and_then(2) ? R"(,"what":"win")" : R"(,"what":"computer")");
   }
+  if (wants_everything() && now_and_then(8)) {
+    return do_there(code, "story", cat(R"(,"before":)", std::to_string(place.number)));
+  }
+  if (now_and_then(20)) {
+    std::string id = next_id();
+    std::string text = cat(R"({"do":"ping","id":")", id, R"("})");
+    return say(std::move(text), std::move(id), code);
+  }
   annoy(code, place);
 }
 
@@ -370,6 +377,14 @@ void Client::hear(const std::shared_ptr<const std::string>& text, Millis sent, b
     return answered(heard.id);
   }
   if (heard.say == "refused") return refused(heard);
+  if (heard.say == "story") {
+    answered(heard.id);
+    const auto place = places_.find(std::string(heard.table));
+    if (place == places_.end() || !place->second.watching) return;
+    TableBook& book = world_.book(heard.table);
+    if (auto wrong = book.told(heard, sent)) return world_.note(*wrong);
+    return book.keep({person_, sent, *text, place->second.number});
+  }
   if (heard.say == "table" || heard.say == "news") told_table(heard, sent, reached, text);
 }
 
@@ -420,9 +435,7 @@ void Client::told_table(const Heard& heard, Millis sent, bool reached,
     place.watching = true;
     std::erase_if(asked_, [&](const Asked& each) { return each.watch && each.table == code; });
   }
-  const bool everything = character_ == Character::kPage || character_ == Character::kSpectator ||
-                          character_ == Character::kCheat;
-  if (everything || (heard.clocks && now_and_then(16))) book.keep({person_, sent, *text});
+  if (wants_everything() || (heard.clocks && now_and_then(16))) book.keep({person_, sent, *text});
   if (heard.number != place.number) place.since = world_.events().now();
   place.number = heard.number;
   place.turn = heard.turn;

@@ -106,6 +106,10 @@ class Client {
   void leave(const std::string& code);
   std::string next_id();
   Millis pause();
+  bool wants_everything() const {
+    return character_ == Character::kPage || character_ == Character::kSpectator ||
+           character_ == Character::kCheat;
+  }
   bool now_and_then(std::uint32_t of) { return random_.below(of) == 0; }
   server::TableWish wish();
   void errand(std::function<void(Node&, std::function<bool()> mine)> work);

@@ -34,7 +34,7 @@ int close(sqlite3_file* file) {
 
 int read(sqlite3_file* file, void* into, int amount, sqlite3_int64 offset) {
   Handle& handle = of(file);
-  if (gone(handle)) return SQLITE_IOERR_READ;
+  if (gone(handle) || handle.disk->fails_to_read()) return SQLITE_IOERR_READ;
   const std::string& content = (*handle.file)->content;
   const auto from = static_cast<std::size_t>(offset);
   const auto wanted = static_cast<std::size_t>(amount);
@@ -233,8 +233,11 @@ int last_error(sqlite3_vfs*, int, char*) { return 0; }
 
 }  // namespace
 
-Disk::Disk(std::uint64_t seed, FaultCounts& faults)
-    : random_(seed), faults_(faults), vfs_(std::make_unique<sqlite3_vfs>()) {
+Disk::Disk(std::uint64_t seed, FaultCounts& faults, Millis longest_sync)
+    : random_(seed),
+      faults_(faults),
+      vfs_(std::make_unique<sqlite3_vfs>()),
+      longest_sync_(static_cast<std::uint32_t>(longest_sync)) {
   *vfs_ = {};
   vfs_->iVersion = 1;
   vfs_->szOsFile = sizeof(Handle);
@@ -280,6 +283,13 @@ bool Disk::power_goes() {
   return true;
 }
 
+bool Disk::fails_to_read() {
+  if (read_failures == 0) return false;
+  --read_failures;
+  faults_.add(Fault::kReadFailed);
+  return true;
+}
+
 int Disk::write(File& file, std::size_t offset, std::string_view bytes) {
   if (write_failures > 0) {
     --write_failures;
@@ -318,7 +328,7 @@ void apply(std::string& content, const Disk::Write& write) {
 }  // namespace
 
 int Disk::sync(File& file) {
-  taken_ += slow ? 200 + random_.below(2'000) : 1 + random_.below(4);
+  taken_ += slow ? 200 + random_.below(2'000) : 1 + random_.below(longest_sync_);
   if (slow) faults_.add(Fault::kDiskSlow);
   if (power_goes()) return SQLITE_IOERR_FSYNC;
   if (sync_failures > 0) {

@@ -19,7 +19,7 @@ namespace salle::simulation {
 class Disk {
  public:
   // One at a time: SQLite knows it by one name.
-  Disk(std::uint64_t seed, FaultCounts& faults);
+  Disk(std::uint64_t seed, FaultCounts& faults, Millis longest_sync = 5);
   ~Disk();
   Disk(const Disk&) = delete;
   Disk& operator=(const Disk&) = delete;
@@ -31,6 +31,7 @@ class Disk {
   bool slow = false;
   int sync_failures = 0;   // still to come
   int write_failures = 0;  // still to come
+  int read_failures = 0;   // still to come
   int power_fails_in = 0;  // after so many writes and syncs; 0: not
 
   // How long all that took that was asked since this was last asked, in milliseconds.
@@ -67,6 +68,7 @@ class Disk {
   std::shared_ptr<File> open(const std::string& name, bool create);
   bool exists(const std::string& name) const { return files_.contains(name); }
   void remove(const std::string& name) { files_.erase(name); }
+  bool fails_to_read();
   int write(File& file, std::size_t offset, std::string_view bytes);
   int truncate(File& file, std::size_t size);
   int sync(File& file);
@@ -82,6 +84,7 @@ class Disk {
   std::map<std::string, std::shared_ptr<File>> files_;
   std::uint64_t generation_ = 0;  // of processes that have files open
   bool dark_ = false;
+  const std::uint32_t longest_sync_;  // in milliseconds, when nothing is wrong
   Millis taken_ = 0;
 };
 

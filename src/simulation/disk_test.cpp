@@ -55,6 +55,16 @@ TEST(SimulatedDisk, AFailedSyncPromisesNothing) {
   EXPECT_EQ(disk.write(*file, 0, "x"), SQLITE_OK) << "there is room for what was there";
 }
 
+TEST(SimulatedDisk, ReadingFailsAsOftenAsItIsTold) {
+  FaultCounts faults;
+  Disk disk(1, faults);
+  disk.read_failures = 2;
+  EXPECT_TRUE(disk.fails_to_read());
+  EXPECT_TRUE(disk.fails_to_read());
+  EXPECT_FALSE(disk.fails_to_read());
+  EXPECT_EQ(faults.of[static_cast<std::size_t>(Fault::kReadFailed)], 2);
+}
+
 // Whatever the disk does with what was not synced, a commit that was answered is there.
 TEST(SimulatedDisk, WhatTheStoreCommittedSurvivesEveryCrash) {
   const store::Scratch scratch;

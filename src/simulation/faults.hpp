@@ -26,12 +26,17 @@ enum class Fault : std::uint8_t {
   kDatabaseAway,
   kDoubled,
   kNonsense,
+  kDatabaseSlow,
+  kThinkerSlow,
+  kThinkerFailed,
+  kReadFailed,
 };
-inline constexpr std::array<std::string_view, 18> kFaultNames = {
-    "hint-lost",     "hint-doubled",    "hint-late",        "partition",      "connection-cut",
-    "message-late",  "node-killed",     "node-stood-still", "disk-full",      "disk-slow",
-    "sync-failed",   "write-failed",    "torn-crash",       "commit-refused", "answer-lost",
-    "database-away", "doubled-message", "nonsense",
+inline constexpr std::array<std::string_view, 22> kFaultNames = {
+    "hint-lost",      "hint-doubled",    "hint-late",        "partition",      "connection-cut",
+    "message-late",   "node-killed",     "node-stood-still", "disk-full",      "disk-slow",
+    "sync-failed",    "write-failed",    "torn-crash",       "commit-refused", "answer-lost",
+    "database-away",  "doubled-message", "nonsense",         "database-slow",  "thinker-slow",
+    "thinker-failed", "read-failed",
 };
 inline constexpr std::size_t kFaultKinds = kFaultNames.size();
 

@@ -113,6 +113,7 @@ Heard take_apart(std::string_view text) {
     if (name == "code") heard.code = text_in(value);
     if (name == "number") heard.number = number_in(value);
     if (name == "from") heard.from = number_in(value);
+    if (name == "to") heard.to = number_in(value);
     if (name == "you") heard.you = value == "null" ? -1 : static_cast<int>(number_in(value));
     if (name == "status") heard.status = text_in(value);
     if (name == "turn") heard.turn = static_cast<int>(number_in(value));

@@ -27,6 +27,7 @@ struct Heard {
   std::string_view code = {};  // of a refusal
   std::int64_t number = 0;
   std::int64_t from = 0;
+  std::int64_t to = 0;  // of a story
   int you = -1;
   std::vector<ToldEntry> entries = {};
   bool has_entries = false;

@@ -29,6 +29,15 @@ TEST(Heard, TakesAMessageApart) {
   EXPECT_EQ(heard.legal, (std::vector<std::string_view>{"+1", "-2"}));
 }
 
+TEST(Heard, KnowsWhichPieceOfAStoryItIs) {
+  const Heard heard = take_apart(
+      R"({"say":"story","table":"ABC","id":"c1","from":3,"to":5,"entries":[],"events":[]})");
+  EXPECT_TRUE(heard.understood);
+  EXPECT_EQ(heard.from, 3);
+  EXPECT_EQ(heard.to, 5);
+  EXPECT_EQ(heard.events, "[]");
+}
+
 TEST(Heard, NoticesWhatIsNotWhole) {
   EXPECT_FALSE(take_apart(R"({"say":"news","number":7)").understood);
   EXPECT_FALSE(take_apart("").understood);

@@ -1,4 +1,5 @@
 // Runs simulated worlds until something is found, or the time is up.
+#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,6 +16,9 @@
 
 namespace salle::simulation {
 namespace {
+
+// Somebody has enough: the worlds that are under way are lived to their end, and what was seen is told.
+volatile sig_atomic_t enough = 0;
 
 struct Wishes {
   std::uint64_t seed = 0;
@@ -68,7 +72,7 @@ std::string table_of(const Sum& sum) {
       std::to_string(figures.moves), "\ntables     ",
       rounded(static_cast<double>(figures.table_moments) /
               static_cast<double>(std::max<std::int64_t>(1, figures.moments))),
-      " at a time\ngames      ", std::to_string(figures.games), "\nmessages   ",
+      " in play at a time\ngames      ", std::to_string(figures.games), "\nmessages   ",
       std::to_string(figures.messages), "\nrequests   ", std::to_string(figures.requests),
       "\naudits     ", std::to_string(figures.audits), "\nprocessor  ", rounded(sum.seconds),
       " s, ",
@@ -122,7 +126,7 @@ Sum run_worlds(const Wishes& wishes, int job) {
   const Folder folder;
   Sum sum;
   const auto begin = std::chrono::steady_clock::now();
-  for (std::uint64_t i = 0;; ++i) {
+  for (std::uint64_t i = 0; enough == 0; ++i) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     if (wishes.minutes > 0 && passed.count() >= wishes.minutes * 60) break;
     const double simulated = static_cast<double>(sum.figures.simulated) / kDay;
@@ -176,6 +180,11 @@ Sum run_jobs(const Wishes& wishes) {
 
 int main(int argc, char** argv) {
   using namespace salle::simulation;
+  // Large pages and longer lists of free pieces: a tenth less time. Only read when a process begins.
+  if (std::getenv("GLIBC_TUNABLES") == nullptr) {
+    setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.tcache_count=2000", 1);
+    execv("/proc/self/exe", argv);
+  }
   Wishes wishes;
   Plan plan;
   std::string keeps = "file";
@@ -198,6 +207,7 @@ int main(int argc, char** argv) {
   app.add_option("--pause", plan.pause, "in milliseconds, before a move");
   app.add_option("--faults", plan.faults_an_hour, "an hour");
   app.add_option("--plain", plan.plain, "per cent of people who want nothing but to play");
+  app.add_option("--sync", plan.sync, "in milliseconds, the longest that a disk takes for it");
   app.add_option("--without", without, "kinds of faults that do not happen")->delimiter(',');
   CLI11_PARSE(app, argc, argv);
   if (seed->empty()) wishes.seed = std::random_device{}();
@@ -209,6 +219,11 @@ int main(int argc, char** argv) {
     }
     plan.left_out |= 1U << (found - kFaultNames.begin());
   }
+  struct sigaction action{};
+  action.sa_handler = [](int) { enough = 1; };
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
   Sum sum;
   if (!one->empty()) {
     plan.seed = wishes.seed;

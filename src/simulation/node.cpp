@@ -41,13 +41,14 @@ class Node::Hints final : public server::NodeHints {
 // Thinks as little as can be, for as long as the world likes.
 class Node::Thinkers final : public server::ThinkingPool {
  public:
-  Thinkers(Node& node, Later later) : ThinkingPool(2, node, std::move(later)), node_(node) {}
+  Thinkers(Node& node, Later later)
+      : ThinkingPool(node.around_.thinkers(), node, std::move(later)), node_(node) {}
 
   void think(const std::string& owner, Question question, server::Chosen chosen) override {
     const auto choice = std::make_shared<ComputerMove>();
     run(
         owner,
-        [question = std::move(question), choice] {
+        [question = std::move(question), choice, &around = node_.around_] {
           // The first of a game's players is one that thinks about nothing.
           static std::map<std::string, std::unique_ptr<AnyPlayer>, std::less<>> minds;
           auto& mind = minds[question.game];
@@ -55,12 +56,12 @@ class Node::Thinkers final : public server::ThinkingPool {
             mind = *make_player(question.game, player_names(question.game).front());
           }
           Random random(question.seed);
+          if (around.strikes(Fault::kThinkerFailed, 100)) return;
           if (auto thought = mind->think(*question.sight, {.nodes = 1}, random)) {
             choice->actions = thought->action;
             choice->value = random.fraction() * 2 - 1;
           }
-          choice->thought =
-              random.below(40) == 0 ? 20'000 + random.below(40'000) : random.below(800);
+          choice->thought = random.below(800);
         },
         [choice, chosen = std::move(chosen)] { chosen(*choice); });
   }
@@ -80,7 +81,7 @@ Node::Node(Surroundings& around, int number, std::unique_ptr<store::Store> opene
       nodes_(std::make_unique<server::Nodes>(cat("node", number), *hints_)),
       commits_(std::make_unique<store::GroupCommit>(
           *store_, store_->shared() ? store::kSharedLanes : 1, later(0, 2, true))),
-      thinkers_(std::make_unique<Thinkers>(*this, later(5, 900, false))),
+      thinkers_(std::make_unique<Thinkers>(*this, thinking())),
       aside_(std::make_unique<server::WorkPool>(1, *this, later(1, 30, false))),
       beats_(std::make_unique<server::WorkPool>(1, *this, later(1, 10, false))),
       accounts_(std::make_unique<server::Accounts>(*store_, *commits_, *this, *aside_)),
@@ -159,6 +160,15 @@ Later Node::later(Millis shortest, Millis longest, bool stores) {
     Millis wait =
         shortest + around_.chance().below(static_cast<std::uint32_t>(longest - shortest + 1));
     if (stores) wait += way_ != nullptr ? way_->taken() : around_.disk_taken();
+    around_.events().after(wait, std::move(work), life_.get());
+  };
+}
+
+// Now and then one takes very long.
+Later Node::thinking() {
+  return [this](std::function<void()> work) {
+    Millis wait = 5 + around_.chance().below(900);
+    if (around_.strikes(Fault::kThinkerSlow, 100)) wait += 5'000 + around_.chance().below(40'000);
     around_.events().after(wait, std::move(work), life_.get());
   };
 }

@@ -31,6 +31,9 @@ class Surroundings {
   virtual void close(server::ConnectionId id) = 0;
   virtual void carry(Node& from, const std::string& subject, const std::string& text) = 0;
   virtual Millis disk_taken() = 0;  // by the disk of a node that is alone
+  // Does this go wrong here and now, as it does once in so many times?
+  virtual bool strikes(Fault fault, std::uint32_t one_in) = 0;
+  virtual int thinkers() const = 0;  // that think at once on one node
 };
 
 class Node final : public server::LobbyIo {
@@ -70,6 +73,7 @@ class Node final : public server::LobbyIo {
   class Thinkers;
 
   Later later(Millis shortest, Millis longest, bool stores);
+  Later thinking();
   server::HallClock::Here here() const;
   void tick();
   void sweep(store::TableId after);

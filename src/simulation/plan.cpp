@@ -15,18 +15,20 @@ Plan small_plan(std::uint64_t seed) {
   plan.people = 30 + static_cast<int>(random.below(60));
   plan.length = 300'000 + 60'000 * random.below(15);
   plan.pause = 1'000 + 500 * random.below(8);
+  plan.sync = random.below(2) == 0 ? 5 : 50;
   return plan;
 }
 
 Plan busy_plan(std::uint64_t seed, int tables) {
   Plan plan = small_plan(seed);
-  plan.keeps = seed % 3 == 0 ? Keeps::kDatabase : Keeps::kFile;
+  plan.keeps = seed % 4 == 0 ? Keeps::kDatabase : Keeps::kFile;
   plan.nodes = plan.keeps == Keeps::kFile ? 1 : 2;
   plan.people = 2 * tables;
   plan.length = 3'600'000;
-  plan.pause = 6'500;
-  plan.faults_an_hour = 600;
+  plan.pause = 5'000;
+  plan.faults_an_hour = 1'500;
   plan.plain = 97;
+  plan.sync = 50;
   return plan;
 }
 
@@ -40,7 +42,7 @@ std::string command_of(const Plan& plan) {
              plan.keeps == Keeps::kFile ? "file" : "database", " --nodes ", plan.nodes,
              " --people ", plan.people, " --length ", std::to_string(plan.length), " --pause ",
              std::to_string(plan.pause), " --faults ", plan.faults_an_hour, " --plain ", plan.plain,
-             left_out);
+             " --sync ", std::to_string(plan.sync), left_out);
 }
 
 }  // namespace salle::simulation

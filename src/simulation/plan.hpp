@@ -20,6 +20,7 @@ struct Plan {
   int faults_an_hour = 2'000;  // besides those of hints
   std::uint32_t left_out = 0;  // kinds of faults that do not happen, a bit each
   int plain = 0;               // per cent of people who want nothing but to play
+  Millis sync = 5;             // the longest that a disk takes for it when nothing is wrong
 
   bool operator==(const Plan&) const = default;
 };

@@ -6,6 +6,7 @@
 namespace salle::simulation {
 namespace {
 
+constexpr Millis kSlowFor = 15'000;
 constexpr Millis kTriesAgainFor = 5'000;  // for which a commit is tried again where nobody answers
 
 store::CommitError unreachable(bool uncertain) {
@@ -63,7 +64,9 @@ std::size_t SharedDatabase::sweep(const store::Sweep& sweep,
 
 store::Committed WayToDatabase::commit(std::span<const store::Change> changes) {
   if (changes.empty()) return {};
-  taken_ += slow ? 100 + random_.below(1'000) : 1 + random_.below(6);
+  // What is slow gets well again while a large group is halved, though all of that is done at once here.
+  const bool waits = slow && taken_ < kSlowFor;
+  taken_ += waits ? 100 + random_.below(1'000) : 1 + random_.below(6);
   if (!reached()) {
     taken_ += kTriesAgainFor;
     return std::unexpected(unreachable(false));

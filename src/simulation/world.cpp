@@ -94,7 +94,7 @@ World::World(const Plan& plan, const std::string& folder)
       hint_chance_(plan.seed, kHints),
       late_chance_(plan.seed, kLate),
       audit_chance_(plan.seed, kAudits),
-      disk_(std::make_unique<Disk>(Random(plan.seed, kDisk)(), figures_.faults)),
+      disk_(std::make_unique<Disk>(Random(plan.seed, kDisk)(), figures_.faults, plan.sync)),
       kinds_(all_kinds()) {
   static Random source_of_secrets(0);
   secrets = &source_of_secrets;
@@ -115,6 +115,7 @@ World::World(const Plan& plan, const std::string& folder)
     database_ = std::make_unique<SharedDatabase>(events_, figures_.faults);
   }
   nodes_.resize(static_cast<std::size_t>(plan.nodes));
+  for (std::size_t i = 0; i < kFaultKinds; ++i) fault_chance_.emplace_back(plan.seed, 100 + i);
 
   Random random(plan.seed, kPeople);
   std::vector<store::Change> persons;

@@ -63,6 +63,8 @@ class World final : public Surroundings {
   void close(server::ConnectionId id) override;
   void carry(Node& from, const std::string& subject, const std::string& text) override;
   Millis disk_taken() override { return disk_->taken(); }
+  bool strikes(Fault fault, std::uint32_t one_in) override;
+  int thinkers() const override { return 2 + plan_.people / 100; }
 
   // For people.
   const Plan& plan() const { return plan_; }
@@ -123,7 +125,7 @@ class World final : public Surroundings {
   Random hint_chance_;
   Random late_chance_;
   Random audit_chance_;
-  std::array<std::optional<Random>, kFaultKinds> fault_chance_;
+  std::vector<Random> fault_chance_;  // of each kind
   WorldFigures figures_;
   std::unique_ptr<Disk> disk_;
   std::unique_ptr<SharedDatabase> database_;
@@ -131,7 +133,7 @@ class World final : public Surroundings {
   std::vector<std::shared_ptr<Life>> lives_;
   std::vector<GameKind> kinds_;
   std::vector<std::unique_ptr<Client>> clients_;
-  std::map<server::ConnectionId, Link> links_;
+  std::unordered_map<server::ConnectionId, Link> links_;
   server::ConnectionId last_link_ = 0;
   std::map<std::string, TableBook, std::less<>> books_;
   std::vector<std::string> seen_tables_;

@@ -1,5 +1,6 @@
 // What must hold in every world, looked at all along and once more when everything rests.
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/text.hpp"
@@ -11,7 +12,9 @@ namespace salle::simulation {
 namespace {
 
 constexpr Millis kFlagFalls = 30'000;  // at most so long after the time is up
-constexpr Millis kSettled = 30'000;    // after the end of a game, before it is looked at for good
+constexpr Millis kThoughtOver = 120'000;
+constexpr Millis kInPlay = 60'000;   // a table is, after a move
+constexpr Millis kSettled = 30'000;  // after the end of a game, before it is looked at for good
 
 // Do two matches say the same of everything that their entries decide?
 std::string differs(const Match& lived, const Match& replayed, Millis now) {
@@ -51,7 +54,7 @@ void World::check_now_and_then() {
   audit_some();
   if (!resting_) {
     figures_.table_moments += std::ranges::count_if(
-        books_, [](const auto& each) { return each.second.known() > 0 && !each.second.over; });
+        books_, [this](const auto& each) { return events_.now() - each.second.moved < kInPlay; });
     ++figures_.moments;
   }
 }
@@ -79,6 +82,8 @@ void World::check_growth() {
     if (figures.rooms > unfinished + people + 60) grows("tables in memory", figures.rooms);
     if (figures.listeners > 6 * people) grows("listeners", figures.listeners);
     if (figures.quick_waiting > people) grows("people who wait for a game", figures.quick_waiting);
+    const auto buckets = static_cast<std::int64_t>(node->limit_buckets());
+    if (buckets > 3 * people * std::ssize(server::kLimits)) grows("limits", buckets);
     if (waiting > 10 * people) grows("commits that wait", waiting);
     if (std::ssize(books_) + people < static_cast<std::int64_t>(node->thoughts_waiting())) {
       grows("thoughts that wait", static_cast<std::int64_t>(node->thoughts_waiting()));
@@ -118,6 +123,14 @@ std::optional<Finding> World::audit(TableBook& book, bool last) {
       return Finding{"clocks", cat("table ", book.code(), ": the time was up ",
                                    std::to_string(node->now() - *deadline), " ms ago")};
     }
+    // Whoever thinks, however long and on whichever node: a game goes on.
+    const Seat turn = lived->turn();
+    if (lived->playing() && turn >= 0 && lived->computer_at(turn) && !lived->entries().empty() &&
+        node->now() - lived->entries().back().at > kThoughtOver) {
+      return Finding{"games go on",
+                     cat("table ", book.code(), ": a computer has been to move for ",
+                         std::to_string(node->now() - lived->entries().back().at), " ms")};
+    }
     const std::string what = differs(*lived, *replayed, node->now());
     if (!what.empty()) {
       return Finding{"replay", cat("table ", book.code(), " at node ", node->number(),
@@ -132,8 +145,9 @@ void World::audit_some() {
   std::vector<std::string> done;
   for (auto& [code, book] : books_) {
     if (!book.over || events_.now() - book.over_since < kSettled) continue;
+    const std::int64_t audits = figures_.audits;
     if (auto wrong = audit(book, false)) return note(*wrong);
-    done.push_back(code);
+    if (figures_.audits > audits) done.push_back(code);  // otherwise it could not be read just now
   }
   for (const std::string& code : done) {
     ++figures_.games;
@@ -180,7 +194,12 @@ void World::check_ratings() {
   store::Store* store = any_store();
   const int step = std::max(1, plan_.people / 25);
   for (store::PersonId person = 1; person <= plan_.people; person += step) {
-    std::map<std::pair<std::string, std::string>, std::int64_t> counted;
+    struct Counted {
+      std::int64_t games = 0;
+      std::int64_t gained = 0;  // by all of them
+      bool told = true;         // at the table, each time
+    };
+    std::map<std::pair<std::string, std::string>, Counted> counted;
     const auto played = store->history(person, 100'000, 0);
     const auto ratings = store->ratings(person);
     if (!played || !ratings) return;
@@ -198,23 +217,36 @@ void World::check_ratings() {
         if (seat.kind == SeatKind::kPerson && seat.person % 4 == 0) counts = false;  // a guest
       }
       if (counts && acted[0] && acted[1]) {
-        ++counted[{row.game, std::string(server::rule_set_of(row.rules))}];
+        Counted& of = counted[{row.game, std::string(server::rule_set_of(row.rules))}];
+        ++of.games;
+        const Seat own = match->seat_of(person);
+        of.told &= own >= 0 && !match->ratings().empty();
+        if (!of.told) continue;
+        const RatingChange& change = match->ratings()[index(own)];
+        of.gained += change.after - change.before;
       }
     }
     for (const store::RatingRow& row : *ratings) {
-      auto& games = counted[{row.game, row.rule_set}];
-      if (games != row.games || row.rating < 0 || row.rating > 4'000) {
-        return note({"ratings add up",
-                     cat("person ", std::to_string(person), " has ", std::to_string(row.games),
-                         " rated games of ", row.game, ", and ", std::to_string(games), " count")});
+      Counted& of = counted[{row.game, row.rule_set}];
+      if (of.games != row.games || row.rating < 0 || row.rating > 4'000) {
+        return note({"ratings add up", cat("person ", std::to_string(person), " has ",
+                                           std::to_string(row.games), " rated games of ", row.game,
+                                           ", and ", std::to_string(of.games), " count")});
       }
-      games = 0;
+      const std::int64_t now = std::lround(row.rating);
+      const std::int64_t first = std::lround(server::Strength{}.rating);
+      if (of.told && now != first + of.gained) {
+        return note({"ratings add up",
+                     cat("person ", std::to_string(person), " has ", std::to_string(now), " in ",
+                         row.game, " after gaining ", std::to_string(of.gained))});
+      }
+      of.games = 0;
     }
-    for (const auto& [kind, games] : counted) {
-      if (games != 0) {
+    for (const auto& [kind, of] : counted) {
+      if (of.games != 0) {
         return note(
             {"ratings add up", cat("person ", std::to_string(person), " has no rating in ",
-                                   kind.first, " after ", std::to_string(games), " games")});
+                                   kind.first, " after ", std::to_string(of.games), " games")});
       }
     }
   }

@@ -1,4 +1,6 @@
 // What goes wrong, and when. Every kind has a stream of chance of its own.
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "simulation/world.hpp"
 
@@ -10,16 +12,18 @@ constexpr std::array<std::uint32_t, kFaultKinds> kShares = {
     0,  0,  0,  40, 560,  // hints have a chance each; partitions, connections
     0,  8,  30, 40, 40,   // late messages have a chance each; killed, stood still, full, slow
     50, 50, 12, 70, 100,  // sync, write, torn, refused, answer lost
-    20, 0,  0,            // the database is away; people see to the rest
+    20, 0,  0,            // the database is away; people see to these
+    30, 0,  0,  20,       // the database is slow; thinkers have a chance each; reading fails
 };
 
 bool of_file(Fault fault) {
   return fault == Fault::kDiskFull || fault == Fault::kDiskSlow || fault == Fault::kSyncFailed ||
-         fault == Fault::kWriteFailed || fault == Fault::kTornCrash;
+         fault == Fault::kWriteFailed || fault == Fault::kTornCrash || fault == Fault::kReadFailed;
 }
 bool of_database(Fault fault) {
   return fault == Fault::kCommitRefused || fault == Fault::kAnswerLost ||
-         fault == Fault::kDatabaseAway || fault == Fault::kPartition;
+         fault == Fault::kDatabaseAway || fault == Fault::kDatabaseSlow ||
+         fault == Fault::kPartition;
 }
 
 }  // namespace
@@ -29,14 +33,13 @@ void World::plan_faults() {
     const auto fault = static_cast<Fault>(i);
     if (kShares[i] == 0 || !happens(fault)) continue;
     if (plan_.keeps == Keeps::kFile ? of_database(fault) : of_file(fault)) continue;
-    fault_chance_[i].emplace(plan_.seed, 100 + i);
     plan_fault(fault);
   }
 }
 
 void World::plan_fault(Fault fault) {
   const auto i = static_cast<std::size_t>(fault);
-  Random& random = *fault_chance_[i];
+  Random& random = fault_chance_[i];
   const double an_hour = static_cast<double>(plan_.faults_an_hour) * kShares[i] / 1000.0;
   const double mean = 3'600'000.0 / std::max(an_hour, 1e-6);
   const auto wait = static_cast<Millis>(mean * (0.2 + 1.6 * random.fraction()));
@@ -46,6 +49,13 @@ void World::plan_fault(Fault fault) {
     befall(fault, random);
     plan_fault(fault);
   });
+}
+
+bool World::strikes(Fault fault, std::uint32_t one_in) {
+  const bool now = fault_chance_[static_cast<std::size_t>(fault)].below(one_in) == 0;
+  if (!now || resting_ || !happens(fault)) return false;
+  figures_.faults.add(fault);
+  return true;
 }
 
 void World::befall(Fault fault, Random& random) {
@@ -103,6 +113,13 @@ void World::befall(Fault fault, Random& random) {
     case Fault::kWriteFailed:
       disk_->write_failures += 1 + static_cast<int>(random.below(3));
       return;
+    case Fault::kReadFailed:
+      disk_->read_failures += 1 + static_cast<int>(random.below(3));
+      return;
+    case Fault::kDatabaseSlow:
+      if (way == nullptr) return;
+      figures_.faults.add(fault);
+      return back(&WayToDatabase::slow);
     case Fault::kTornCrash:
       disk_->power_fails_in = 1 + static_cast<int>(random.below(30));
       return;
@@ -124,7 +141,8 @@ void World::befall(Fault fault, Random& random) {
 // Nothing is wrong any more.
 void World::repair() {
   disk_->full = disk_->slow = false;
-  disk_->sync_failures = disk_->write_failures = disk_->power_fails_in = 0;
+  disk_->sync_failures = disk_->write_failures = disk_->read_failures = 0;
+  disk_->power_fails_in = 0;
   if (database_ != nullptr) database_->away = false;
   parted_.clear();
   for (auto& node : nodes_) {
@@ -169,6 +187,7 @@ void World::kill_node(int number, bool power) {
   for (const auto& [id, link] : links_) {
     if (link.node == number) gone.push_back(id);
   }
+  std::ranges::sort(gone);
   node.reset();
   if (power) disk_->light();
   for (const server::ConnectionId id : gone) cut(id, false);
