@@ -19,13 +19,13 @@ export const words = phrases({
   open: ['Open the record', 'Ouvrir la partie', 'Verslag openen'],
   loading: [
     'The game is being fetched…',
-    'On va chercher la partie…',
+    'Chargement de la partie…',
     'De partij wordt opgehaald…',
   ],
   kilobytes: ['{count} kB', '{count} ko', '{count} kB'],
   setting: [
     'The game is being set up: {count} actions…',
-    'On met la partie en place : {count} actions…',
+    'Préparation de la partie : {count} actions…',
     'De partij wordt klaargezet: {count} acties…',
   ],
   notFound: [
@@ -61,7 +61,7 @@ export const words = phrases({
   resignation: [
     'The game ended by resignation.',
     'La partie s’est terminée par un abandon.',
-    'De partij eindigde met opgave.',
+    'De partij eindigde door opgave.',
   ],
   time: [
     'The game ended on time.',
