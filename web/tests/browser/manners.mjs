@@ -169,6 +169,34 @@ async function talking(test) {
   await talk(ada.page).getByText('I speak to all.').waitFor();
 }
 
+async function teamTalks(test) {
+  const people = [];
+  for (const name of ['Ada Rail', 'Bea Rail', 'Cleo Rail']) people.push(await named(test, name));
+  const [ada, bea, cleo] = people;
+  // Ada and Bea on one side, Cleo and a computer on the other.
+  const code = await openTable(ada.page, {
+    game: 'sword-and-shield',
+    rules: 'melee',
+    seats: ['me', 'open', 'open', { computer: 'first-lesson' }],
+  });
+  await ada.page.goto(`/table/${code}`);
+  for (const { page } of [bea, cleo]) {
+    await page.goto(`/j/${code}`);
+    await button(page, 'Sit down').click();
+    await button(page, 'Sit down').waitFor({ state: 'detached' });
+  }
+  await ada.page.getByRole('combobox', { name: 'To whom' }).selectOption('My team');
+  await write(ada.page).fill('Hold the left.');
+  await write(ada.page).press('Enter');
+  await talk(bea.page).getByText('(to the team) Hold the left.').waitFor();
+  await ada.page.getByRole('combobox', { name: 'To whom' }).selectOption('Everyone');
+  await write(ada.page).fill('Have at you!');
+  await write(ada.page).press('Enter');
+  for (const { page } of people) await talk(page).getByText('Have at you!').waitFor();
+  assert.equal(await talk(cleo.page).getByText('Hold the left.').count(), 0);
+  assert.ok(!cleo.heard.some((text) => text.includes('Hold the left')), 'it never came to her');
+}
+
 async function guestsGreet(test) {
   const people = [await test.person('Ada'), await test.person('Bea')];
   await meet(people[0], [people[1]], { game: 'En Garde' });
@@ -280,6 +308,7 @@ export const tests = [
   { name: 'a rematch can be declined', run: declined },
   { name: 'who leaves can be reported absent', run: absent },
   { name: 'two people talk and one is muted', run: talking },
+  { name: 'a team talks among itself', run: teamTalks },
   { name: 'guests greet, and read how to talk', run: guestsGreet },
   { name: 'rating changes are shown', run: rated },
   { name: 'a hint in two steps, and take back as often as one likes', run: helped },
