@@ -127,7 +127,11 @@ async function talking(test) {
   for (const { page } of [ada, bea]) {
     await talk(page).getByText('Well met, <b>Bea</b>!').waitFor();
   }
-  assert.equal(await write(ada.page).inputValue(), '', 'the field is free again');
+  // What was said may be heard before the answer that it was taken: then the field is free again.
+  await ada.page.waitForFunction(
+    (label) => document.querySelector(`[aria-label="${label}"]`).value === '',
+    'What you want to say',
+  );
   assert.deepEqual(await objections(bea.page, 'talk'), []);
 
   // On a small screen it is folded away, with a mark.
