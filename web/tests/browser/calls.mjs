@@ -1,11 +1,12 @@
 // Being called while one is away: by the real service worker, and in a page that nobody looks at.
 
 import assert from 'node:assert/strict';
+import { patience } from './patience.mjs';
 import { any, meet, nextToAct, type } from './play.mjs';
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-async function eventually(what, find, time = 20_000) {
+async function eventually(what, find, time = patience) {
   const end = Date.now() + time;
   for (;;) {
     const found = await find();

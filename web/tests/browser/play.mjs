@@ -2,8 +2,8 @@
 // by typing.
 
 import assert from 'node:assert/strict';
+import { patience } from './patience.mjs';
 
-const patience = 20_000;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** What a page shows of a table. */
