@@ -148,8 +148,14 @@ async function noEnglish(test, locale, endTurn) {
   await page.goto(`/table/${code}`);
   await page.getByText(code, { exact: true }).waitFor();
   await friend.page.goto(`/j/${code}`);
-  await friend.page.getByRole('button', { name: /^(S’asseoir|Aanschuiven)$/ }).waitFor();
+  const sitDown = friend.page.getByRole('button', { name: /^(S’asseoir|Aanschuiven)$/ });
+  await sitDown.waitFor();
   for (const each of [page, friend.page]) wrong.push(...(await englishOn(each, 'invited')));
+  await sitDown.click();
+  for (const each of [page, friend.page]) {
+    await until(each, ({ prompt }) => prompt !== '', 'the game to begin');
+    wrong.push(...(await englishOn(each, 'two guests')));
+  }
   assert.deepEqual(wrong, []);
 }
 
