@@ -17,11 +17,7 @@ export const words = phrases({
   choose: ['Choose a file', 'Choisir un fichier', 'Bestand kiezen'],
   paste: ['Or paste the record', 'Ou collez la partie notée', 'Of plak het verslag'],
   open: ['Open the record', 'Ouvrir la partie', 'Verslag openen'],
-  loading: [
-    'The game is being fetched…',
-    'Chargement de la partie…',
-    'De partij wordt opgehaald…',
-  ],
+  loading: ['The game is being fetched…', 'Chargement de la partie…', 'De partij wordt opgehaald…'],
   kilobytes: ['{count} kB', '{count} ko', '{count} kB'],
   setting: [
     'The game is being set up: {count} actions…',
