@@ -83,7 +83,7 @@ int run_replay(const ReplayOptions& options) {
   }
   std::vector<std::string> names;
   for (const std::string& name : names_in(*record, *table)) {
-    names.emplace_back(spoken_name(name, *language));
+    names.push_back(spoken_name(name, *language));
   }
   const Audience to(*language, viewer.as_seat(), names);
   if (options.step >= 0) {

@@ -268,7 +268,7 @@ Audience audience_of(const Match& match, const std::vector<SeatCard>& seats,
                      const Listener& listener) {
   if (!wants_words(listener) && !match.over()) return listener.language;
   std::vector<std::string> names;
-  for (const SeatCard& seat : seats) names.emplace_back(spoken_name(seat.name, listener.language));
+  for (const SeatCard& seat : seats) names.push_back(spoken_name(seat.name, listener.language));
   return {listener.language, spoken_to(match, listener.seat), names};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
 
 #include "core/language.hpp"
@@ -30,13 +31,17 @@ inline constexpr std::array<salle::Level, 6> kLevels = {{
 }};
 
 // What sentences call whoever goes by that name: a level by what it is, also one that thinks longer
-// ("provost:seconds=9"); anybody else by the name.
-constexpr std::string_view spoken_name(std::string_view name, Language language) {
+// ("provost:seconds=9"); a guest, whose name the hall has made up, by the word for one and the
+// number; anybody else by the name.
+inline std::string spoken_name(std::string_view name, Language language) {
+  constexpr Phrase kGuest = {"Guest {0}", "Invité {0}", "Gast {0}"};
+  constexpr std::string_view kGuestName = "Guest ";
   const std::string_view plain = name.substr(0, name.find(':'));
   for (const salle::Level& level : kLevels) {  // a game may have a Level of its own
-    if (plain == level.name) return level.spoken.in(language);
+    if (plain == level.name) return std::string(level.spoken.in(language));
   }
-  return name;
+  if (!name.starts_with(kGuestName)) return std::string(name);
+  return say(kGuest, language, {name.substr(kGuestName.size())});
 }
 
 }  // namespace salle

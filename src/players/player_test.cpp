@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "players/level.hpp"
+
 namespace salle {
 namespace {
 
@@ -11,6 +13,14 @@ TEST(PlayerSpec, IsANameWithOrWithoutABudget) {
   EXPECT_EQ(parse_player_spec("search:nodes=500")->name, "search");
   EXPECT_EQ(parse_player_spec("search:nodes=500")->budget.nodes, 500);
   EXPECT_EQ(parse_player_spec("search:seconds=0.5")->budget.seconds, 0.5);
+}
+
+TEST(SpokenName, IsALevelsAGuestsOrOnesOwn) {
+  EXPECT_EQ(spoken_name("provost:seconds=9", Language::kFrench), "le prévôt");
+  EXPECT_EQ(spoken_name("Guest 4711", Language::kEnglish), "Guest 4711");
+  EXPECT_EQ(spoken_name("Guest 4711", Language::kFrench), "Invité 4711");
+  EXPECT_EQ(spoken_name("Guest 4711", Language::kDutch), "Gast 4711");
+  EXPECT_EQ(spoken_name("Bea", Language::kDutch), "Bea");
 }
 
 TEST(PlayerSpec, RefusesWhatIsNoBudget) {

@@ -124,6 +124,10 @@ TEST(AwayCalls, GoWhereTheyAreWantedAndSayNothingOfTheGame) {
   EXPECT_EQ(mail.text,
             "Je bent aan zet tegen Bram (Boogschutters).\n\n  https://hall.example/table/K7QXM2\n\n"
             "Je kunt deze e-mails uitzetten in je profiel.\n\n");
+  // Names that the hall has given are said in the language of the mail.
+  const AwayCall others = {AwayCall::What::kTurn, id, "K7QXM2", "archers", "Guest 4711, pupil"};
+  EXPECT_TRUE(call_mail(person, others, "https://hall.example")
+                  .text.starts_with("Je bent aan zet tegen Gast 4711, de leerling (Boog"));
   person.language = "";
   const Mail all = call_mail(person, turn, "https://hall.example");
   EXPECT_NE(all.text.find("It is your turn"), std::string::npos);

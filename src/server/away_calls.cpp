@@ -4,6 +4,7 @@
 #include "core/language.hpp"
 #include "core/text.hpp"
 #include "games/registry.hpp"
+#include "players/level.hpp"
 #include "server/log.hpp"
 
 namespace salle::server {
@@ -51,6 +52,15 @@ const Kind& kind_of(AwayCall::What what) {
   }
 }
 
+// Those who call, as sentences call them: their names come with commas between.
+std::string spoken(const std::string& by, Language language) {
+  std::vector<std::string> names;
+  for (const std::string_view name : split(by, ',')) {
+    names.push_back(spoken_name(trim(name), language));
+  }
+  return join(names, ", ");
+}
+
 std::string title_of(const std::string& game, Language language) {
   std::string title = game;
   with_game(game, [&]<class G>(std::type_identity<G>) { title = G::kInfo.name.in(language); });
@@ -77,8 +87,9 @@ Mail call_mail(const store::Person& person, const AwayCall& call, const std::str
     const Phrase leave = {"You can switch these mails off in your profile.",
                           "Vous pouvez désactiver ces courriels dans votre profil.",
                           "Je kunt deze e-mails uitzetten in je profiel."};
-    text += cat(say(kind.sentence, language, {call.by, title_of(call.game, language)}), "\n\n  ",
-                link, "\n\n", leave.in(language), "\n\n");
+    text += cat(capitalised(say(kind.sentence, language,
+                                {spoken(call.by, language), title_of(call.game, language)})),
+                "\n\n  ", link, "\n\n", leave.in(language), "\n\n");
   }
   return {person.email, std::string(kind.subject.in(known.value_or(Language::kEnglish))), text};
 }

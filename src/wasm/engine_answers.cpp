@@ -52,7 +52,7 @@ Answer standing_json(const Table& table, Viewer viewer, const std::vector<std::s
   const auto since = request.number("since");
   if (!request.mistake().empty()) return no("malformed", request.mistake());
   std::vector<std::string> spoken;
-  for (const std::string& name : names) spoken.emplace_back(spoken_name(name, language));
+  for (const std::string& name : names) spoken.push_back(spoken_name(name, language));
   const Audience to(language, viewer.as_seat(), spoken);
   Json seats = Json::array();
   for (Seat seat = 0; seat < table.seats(); ++seat) {

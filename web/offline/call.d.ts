@@ -5,10 +5,12 @@ export interface Call {
   by: string;
 }
 
-/** What the page has said of itself: its language, and what it calls the games, by id. */
+/** What the page has said of itself: its language, and what it calls games and computer players, by
+ * their ids. */
 export interface Told {
   language: string;
   games?: Record<string, string>;
+  players?: Record<string, string>;
 }
 
 type Texts = readonly [en: string, fr: string, nl: string];

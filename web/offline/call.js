@@ -4,6 +4,8 @@
 
 const languages = ['en', 'fr', 'nl'];
 
+const guest = ['Guest', 'Invité', 'Gast'];
+
 /** `{by}`: who calls; `{game}`: the game's name. */
 export const callWords = {
   turn: {
@@ -56,11 +58,18 @@ export function readCall(text) {
   }
 }
 
+/** Those who call, with commas between: computers and guests have their names from the hall. */
+function callersOf(by, told, language) {
+  const shown = (name) =>
+    told.players?.[name] ?? name.replace(/^Guest(?= \d+$)/, guest[languages.indexOf(language)]);
+  return by.split(', ').map(shown).join(', ');
+}
+
 /** The arguments of `showNotification`. `told`: what the page has said of itself. */
 export function notificationOf(call, told) {
   const language = languageOf([told.language]);
   const { title, body } = callWords[call?.what ?? 'something'];
-  const by = call?.by ?? '';
+  const by = callersOf(call?.by ?? '', told, language);
   const game = told.games?.[call?.game] ?? call?.game ?? '';
   const say = (phrase) => {
     const values = { by, game };

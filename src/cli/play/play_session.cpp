@@ -113,8 +113,7 @@ std::string PlaySession::player_name(Seat seat) const {
 Audience PlaySession::audience() const {
   std::vector<std::string> names;
   for (const std::string& name : match_.names()) {
-    names.emplace_back(name == kHumanName ? std::string_view()
-                                          : salle::spoken_name(name, language_));
+    names.push_back(name == kHumanName ? "" : salle::spoken_name(name, language_));
   }
   return {language_, spoken_to(match(), match_.looking()), names};
 }

@@ -252,9 +252,9 @@ std::string Chronicle::attack() const {
           {other()});
     }
     return tell(at_you ? Phrase{"It attacks you: {1}, {2}.", "Elle vous attaque : {1}, {2}.",
-                                "Het valt jou aan: {1}, {2}."}
+                                "Daarmee word je aangevallen: {1}, {2}."}
                        : Phrase{"It attacks {0}: {1}, {2}.", "Elle attaque {0} : {1}, {2}.",
-                                "Het valt {0} aan: {1}, {2}."},
+                                "Daarmee wordt {0} aangevallen: {1}, {2}."},
                 {other(), strike, sum()});
   }
   const bool vowel = std::string_view("AEIOU").find(strike[0]) != std::string_view::npos;

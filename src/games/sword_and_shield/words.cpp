@@ -197,7 +197,7 @@ class Herald {
            "{0}, à l'abri, encore {1} : défausser, jouer ce qui ne vise aucun ennemi, "
            "changer de Tactique, {2}terminer.",
            "{0}, in veiligheid, nog {1}: afleggen, spelen wat tegen geen vijand is, van "
-           "Tactiek wisselen, {2}of beurt beëindigen."},
+           "Tactiek wisselen, {2}of je beurt beëindigen."},
           {turn(), left,
            board_.begun ? say({"or ", "ou ", ""}, language_)
                         : say({"come back, or ", "revenir, ou ", "terugkomen, "}, language_)});
@@ -205,7 +205,7 @@ class Herald {
     if (const unsigned due = owed(rules_, board_); due != 0) {
       return tell(
           {"{0}, {1} left; still to be attacked: {2}.",
-           "{0}, encore {1} ; restent à attaquer : {2}.", "{0}, nog {1}; nog aan te vallen: {2}."},
+           "{0}, encore {1} ; à attaquer encore : {2}.", "{0}, nog {1}; nog aan te vallen: {2}."},
           {turn(), left, names(due, Joined::kAnd)});
     }
     return tell(
@@ -214,7 +214,7 @@ class Herald {
                      "{0}, encore {1} : attaquer, jouer, combiner, défausser, changer de Tactique "
                      "ou terminer.",
                      "{0}, nog {1}: aanvallen, spelen, combineren, afleggen, van Tactiek wisselen "
-                     "of beëindigen."}
+                     "of je beurt beëindigen."}
             : Phrase{"{0}, {1}: attack, play, combine, discard or change Tactic.",
                      "{0}, {1} : attaquer, jouer, combiner, défausser ou changer de Tactique.",
                      "{0}, {1}: aanvallen, spelen, combineren, afleggen of van Tactiek wisselen."},

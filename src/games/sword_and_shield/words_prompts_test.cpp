@@ -114,7 +114,7 @@ TEST(SwordAndShieldAudience, SeveralKnightsOfOnePlayer) {
             "Osbert (5).");
   EXPECT_EQ(
       told(0, 1),
-      "À vous, avec Baldric (1), encore 4 Actions\u202f; restent à attaquer\u202f: Yrmegard (4) et "
+      "À vous, avec Baldric (1), encore 4 Actions\u202f; à attaquer encore\u202f: Yrmegard (4) et "
       "Osbert (5).");
   EXPECT_EQ(told(0, 2),
             "Jij bent aan zet met Baldric (1), nog 4 Acties; nog aan te vallen: Yrmegard (4) en "

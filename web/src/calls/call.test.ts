@@ -58,6 +58,17 @@ test('a call is said in the language that was told', () => {
   expect(invited.options.body).toBe('Bram vous invite à une partie (Archers).');
 });
 
+test('names that the hall has given are said in the language that was told', () => {
+  const by = (names: string, language: string) =>
+    notificationOf(
+      { ...turn, by: names },
+      { ...told, language, players: { pupil: language === 'fr' ? 'élève' : 'leerling' } },
+    ).options.body;
+  expect(by('Guest 4711, pupil', 'fr')).toBe('Archers, avec Invité 4711, élève');
+  expect(by('Guest 4711, Bram', 'nl')).toBe('Archers, met Gast 4711, Bram');
+  expect(by('Guest 4711', 'en')).toBe('Archers, with Guest 4711');
+});
+
 test('no sentence has a gap, and names are taken as they are', () => {
   const body = (change: object) => notificationOf({ ...turn, ...change }, told).options.body;
   expect(body({ by: '' })).toBe('Archers');

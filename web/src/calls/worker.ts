@@ -3,6 +3,7 @@
 import type { Told } from '../../offline/call.js';
 import { games } from '../games/games';
 import { gameName } from '../games/lookup';
+import { catalogue } from '../shell/catalogue.svelte';
 import { language } from '../words/words.svelte';
 
 /** For notifications that are shown while no page is open. */
@@ -10,6 +11,9 @@ export function toldNow(): Told {
   return {
     language: language(),
     games: Object.fromEntries(games.map(({ id }) => [id, gameName(id)])),
+    players: Object.fromEntries(
+      catalogue().flatMap(({ players }) => players.map(({ name, title }) => [name, title])),
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import type { PastGame, TableCard } from '../server/api';
 import { playerTitle } from '../shell/catalogue.svelte';
 import { address } from '../shell/router.svelte';
 import type { LocalGameEntry } from '../tables/local_store';
+import { shownName } from '../words/name_words';
 import { say } from '../words/words.svelte';
 import { listWords as words } from './list_words';
 import { localResult, serverResult } from './results';
@@ -66,7 +67,7 @@ export function tableLine(card: TableCard, me: string): GameLine {
   const { code, game, rules, seats, status, turn, created } = card;
   const mine = seats.findIndex((seat) => !seat.computer && seat.name === me);
   const called = (seat: TableCard['seats'][number]) =>
-    seat.computer ? playerTitle(game, seat.name) : seat.name || say(words.openSeat);
+    seat.computer ? playerTitle(game, seat.name) : shownName(seat.name) || say(words.openSeat);
   const acting = seats[turn ?? -1];
   const theirs = acting ? say(words.theirTurn, { who: called(acting) || acting.seat }) : '';
   return {
@@ -99,7 +100,9 @@ export function pastLine(past: PastGame, me: string): GameLine {
     rules,
     others: others
       .map((seat) =>
-        seat.computer ? playerTitle(game, seat.name) : seat.name || say(words.somebodyGone),
+        seat.computer
+          ? playerTitle(game, seat.name)
+          : shownName(seat.name) || say(words.somebodyGone),
       )
       .join(', '),
     over: true,

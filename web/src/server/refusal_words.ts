@@ -293,8 +293,8 @@ export const words = phrases({
   ],
   'no-push': [
     'This hall does not call browsers.',
-    'Cette salle ne prévient pas les navigateurs.',
-    'Deze zaal waarschuwt geen browsers.',
+    'Cette salle n’envoie pas de notifications aux navigateurs.',
+    'Deze zaal stuurt geen meldingen naar browsers.',
   ],
   email: [
     'This does not look like an e-mail address.',

@@ -1,11 +1,12 @@
 // Being called while one is away: by the real service worker, and in a page that nobody looks at.
 
 import assert from 'node:assert/strict';
-import { any, look, meet, nextToAct, type, until } from './play.mjs';
+import { patience } from './patience.mjs';
+import { any, meet, nextToAct, type } from './play.mjs';
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-async function eventually(what, find, time = 20_000) {
+async function eventually(what, find, time = patience) {
   const end = Date.now() + time;
   for (;;) {
     const found = await find();
@@ -116,13 +117,9 @@ async function turnBehind(test) {
   const [bram, anna] = next.person === people[0] ? people : [people[1], people[0]];
   assert.equal(await anna.page.title(), 'En Garde · Salle');
   await hide(anna.page, true);
-  for (let n = 0; (await look(anna.page)).legal.length === 0; n += 1) {
-    assert.ok(n < 10, 'it becomes her turn');
-    const now = await look(bram.page);
-    if (now.legal.length > 0) await type(bram.page, any(now.legal).action, now);
-    await pause(300);
+  for (let next = await nextToAct(people); next.person === bram; next = await nextToAct(people)) {
+    await type(bram.page, any(next.seen.legal).action, next.seen);
   }
-  await until(anna.page, ({ legal }) => legal.length > 0, 'her turn');
   await eventually('the title', async () =>
     /^● Your turn – En Garde · Salle$/.test(await anna.page.title()),
   );

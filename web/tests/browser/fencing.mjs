@@ -229,6 +229,19 @@ async function watcherIsTold(test) {
   await page.getByText(/^All seats are taken: you are watching .+ – .+\.$/).waitFor();
   assert.match(page.url(), /\/table\//);
   assert.equal(await people[0].page.getByText(/you are watching/).count(), 0);
+  // Without a hand the piste is large and whole, and so are the names.
+  for (const { width, height } of screens) {
+    await page.setViewportSize({ width, height });
+    const wrong = await page.evaluate(() => {
+      const piste = document.querySelector('.piste').getBoundingClientRect();
+      const cut = [...document.querySelectorAll('.plate .who')]
+        .filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => `cut: ${each.textContent}`);
+      const large = piste.width > Math.min(innerWidth * 0.55, 500) && piste.bottom <= innerHeight;
+      return large ? cut : [...cut, `the piste: ${JSON.stringify(piste)}`];
+    });
+    assert.deepEqual(wrong, [], `${width}x${height}`);
+  }
 }
 
 async function soundAfterClick(test) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { fencingCards } from './play.mjs';
+import { clickInDrawer, fencingCards } from './play.mjs';
 
 /** A game's course as the page has it: it is data, and imports nothing of the page. */
 async function readCourse(game) {
@@ -51,17 +51,7 @@ const moves = {
     await summary.waitFor();
     const direct = page.locator(`.tray .buttons > [data-action="${action}"]`);
     if ((await direct.count()) > 0) return direct.first().click();
-    const all = page.locator('details.all');
-    const group = all.locator('details', { has: page.locator(`[data-action="${action}"]`) });
-    const deed = group.locator(`[data-action="${action}"]`);
-    // The page may still be on its way to this decision and draw the drawer anew, closed: look again.
-    for (let tries = 0; tries < 20 && !(await deed.isVisible()); ++tries) {
-      if ((await all.getAttribute('open')) === null) await summary.click();
-      else if ((await group.count()) > 0 && (await group.getAttribute('open')) === null)
-        await group.locator('> summary').click();
-      else await page.waitForTimeout(100);
-    }
-    await deed.click();
+    await clickInDrawer(page, summary, action);
   },
 };
 

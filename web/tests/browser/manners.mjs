@@ -127,7 +127,11 @@ async function talking(test) {
   for (const { page } of [ada, bea]) {
     await talk(page).getByText('Well met, <b>Bea</b>!').waitFor();
   }
-  assert.equal(await write(ada.page).inputValue(), '', 'the field is free again');
+  // What was said may be heard before the answer that it was taken: then the field is free again.
+  await ada.page.waitForFunction(
+    (label) => document.querySelector(`[aria-label="${label}"]`).value === '',
+    'What you want to say',
+  );
   assert.deepEqual(await objections(bea.page, 'talk'), []);
 
   // On a small screen it is folded away, with a mark.
@@ -167,6 +171,34 @@ async function talking(test) {
   await talk(bea.page).getByText('I speak to all.').waitFor();
   assert.equal(await talk(bea.page).getByText('Do you hear me?').count(), 0);
   await talk(ada.page).getByText('I speak to all.').waitFor();
+}
+
+async function teamTalks(test) {
+  const people = [];
+  for (const name of ['Ada Rail', 'Bea Rail', 'Cleo Rail']) people.push(await named(test, name));
+  const [ada, bea, cleo] = people;
+  // Ada and Bea on one side, Cleo and a computer on the other.
+  const code = await openTable(ada.page, {
+    game: 'sword-and-shield',
+    rules: 'melee',
+    seats: ['me', 'open', 'open', { computer: 'first-lesson' }],
+  });
+  await ada.page.goto(`/table/${code}`);
+  for (const { page } of [bea, cleo]) {
+    await page.goto(`/j/${code}`);
+    await button(page, 'Sit down').click();
+    await button(page, 'Sit down').waitFor({ state: 'detached' });
+  }
+  await ada.page.getByRole('combobox', { name: 'To whom' }).selectOption('My team');
+  await write(ada.page).fill('Hold the left.');
+  await write(ada.page).press('Enter');
+  await talk(bea.page).getByText('(to the team) Hold the left.').waitFor();
+  await ada.page.getByRole('combobox', { name: 'To whom' }).selectOption('Everyone');
+  await write(ada.page).fill('Have at you!');
+  await write(ada.page).press('Enter');
+  for (const { page } of people) await talk(page).getByText('Have at you!').waitFor();
+  assert.equal(await talk(cleo.page).getByText('Hold the left.').count(), 0);
+  assert.ok(!cleo.heard.some((text) => text.includes('Hold the left')), 'it never came to her');
 }
 
 async function guestsGreet(test) {
@@ -280,6 +312,7 @@ export const tests = [
   { name: 'a rematch can be declined', run: declined },
   { name: 'who leaves can be reported absent', run: absent },
   { name: 'two people talk and one is muted', run: talking },
+  { name: 'a team talks among itself', run: teamTalks },
   { name: 'guests greet, and read how to talk', run: guestsGreet },
   { name: 'rating changes are shown', run: rated },
   { name: 'a hint in two steps, and take back as often as one likes', run: helped },

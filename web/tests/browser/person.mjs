@@ -2,8 +2,8 @@
 // for and heard.
 
 import { join } from 'node:path';
+import { patience } from './patience.mjs';
 
-const patience = 20_000;
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 

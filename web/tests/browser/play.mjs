@@ -2,8 +2,8 @@
 // by typing.
 
 import assert from 'node:assert/strict';
+import { patience } from './patience.mjs';
 
-const patience = 20_000;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** What a page shows of a table. */
@@ -80,14 +80,11 @@ const controls = {
       .click();
   },
   'sword-and-shield': async (page, action) => {
+    const summary = page.getByText(/^All actions/);
+    await summary.waitFor();
     const shown = page.locator(`.tray .buttons > [data-action="${action}"]`);
     if ((await shown.count()) > 0) return shown.first().click();
-    const all = page.locator('details.all');
-    await openUp(all);
-    const button = page.locator(`[data-action="${action}"]`);
-    const group = all.locator('details', { has: button });
-    await openUp(group);
-    await group.locator(button).click();
+    await clickInDrawer(page, summary, action);
   },
 };
 
@@ -113,11 +110,24 @@ export async function playCard(page, before) {
   return until(page, (now) => !same(now, before), 'the card to be played');
 }
 
-async function openUp(details) {
-  if ((await details.getAttribute('open')) === null) {
-    await details.locator('> summary').click();
+/** Among all actions of a Knight. The page may still be on its way to this decision and draw the
+ * drawer anew, closed: it is opened until what is wanted lies open. */
+export async function clickInDrawer(page, summary, action) {
+  const all = page.locator('details.all');
+  const group = all.locator('details', { has: page.locator(`[data-action="${action}"]`) });
+  const deed = group.locator(`[data-action="${action}"]`);
+  for (let tries = 0; tries < 20 && !(await deed.isVisible()); ++tries) {
+    if (!(await isOpen(all))) await summary.click();
+    else if ((await group.count()) > 0 && !(await isOpen(group)))
+      await group.locator('> summary').click();
+    else await pause(100);
   }
+  await deed.click();
 }
+
+/** As it is now: what is gone is not waited for. */
+const isOpen = (details) =>
+  details.evaluateAll((found) => found.length > 0 && found.every(({ open }) => open));
 
 /** +3A5x2: a three, and two fives. */
 export function fencingCards(action) {

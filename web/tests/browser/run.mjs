@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import playwright from 'playwright-core';
+import { longest } from './patience.mjs';
 import { Person } from './person.mjs';
 import { Server } from './server.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const failures = `${root}build/browser`;
-const longest = 150_000;
 const mostAgain = 3;
 const lanes = Number(process.env.SALLE_BROWSER_LANES ?? 2);
 const inFirefox = process.argv[2] === '--firefox';

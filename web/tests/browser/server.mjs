@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { patience } from './patience.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const patience = 20_000;
 
 export class Server {
   #process = null;

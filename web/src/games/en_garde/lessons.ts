@@ -20,7 +20,7 @@ export const course: Course<Phrase> = {
       text: [
         [
           'The piste has 23 squares. You are Left and stand on square 1, facing right. Your opponent waits on square 23.',
-          'La piste a 23 cases. Vous êtes Gauche, sur la case 1, tourné vers la droite. Votre adversaire attend sur la case 23.',
+          'La piste a 23 cases. Vous êtes Gauche, sur la case 1, face à la droite. Votre adversaire attend sur la case 23.',
           'De loper heeft 23 vakjes. Jij bent Links, staat op vakje 1 en kijkt naar rechts. Je tegenstander wacht op vakje 23.',
         ],
         [
@@ -42,7 +42,7 @@ export const course: Course<Phrase> = {
       ],
       missed: [
         'That card took you to another square. Count the squares and look for that number.',
-        'Cette carte vous a mené sur une autre case. Comptez les cases et cherchez ce nombre.',
+        'Cette carte mène à une autre case. Comptez les cases et cherchez ce nombre.',
         'Die kaart bracht je naar een ander vakje. Tel de vakjes en zoek dat getal.',
       ],
       rules: oneRound,

@@ -5,7 +5,7 @@ export const words = phrases({
   notForYou: [
     'This page is for the host of the hall.',
     'Cette page est réservée à l’hôte de la salle.',
-    'Deze pagina is voor de gastheer van de zaal.',
+    'Deze pagina is voor de beheerder van de zaal.',
   ],
   needsSecond: [
     'To look after the hall, switch on the second step and sign in with it.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OptionEntry } from '../../engine/engine';
 import {
   choicesOf,
+  chosenWords,
   clockWords,
   rangeOf,
   readRuleLine,
@@ -28,6 +29,18 @@ test('a rules line is taken apart', () => {
     ruleSet: 'a/b',
     values: { target: '3', aid: 'on' },
   });
+});
+
+test('what was chosen is told in words', () => {
+  const options: OptionEntry[] = [
+    { name: 'target', values: '1 to 99', default: '5', meaning: 'rounds to win' },
+    { name: 'starter', values: 'left, right or random', default: 'random', meaning: 'who begins' },
+    { name: 'players', values: 'who plays whom', default: 'each', meaning: 'players' },
+    { name: 'hands', values: 'secret or open', default: 'secret', meaning: 'open hands' },
+  ];
+  const line = 'a/b target=2 starter=random players=aab/cdd hands=open';
+  expect(chosenWords(line, options)).toEqual(['rounds to win: 2', 'open hands: yes']);
+  expect(chosenWords('a/b', options)).toEqual([]);
 });
 
 test('what an option may be decides its field', () => {

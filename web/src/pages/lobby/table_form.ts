@@ -2,8 +2,9 @@
 
 import type { OptionEntry } from '../../engine/engine';
 import type { ClockSetting, SeatWish } from '../../server/api';
+import { pair } from '../../words/pair_words';
 import { language, say } from '../../words/words.svelte';
-import { words } from './words';
+import { optionValues, words } from './words';
 
 /** A rules line: the rule set, then what differs from the defaults. */
 export function ruleLine(
@@ -44,7 +45,7 @@ function rangeOrOff(values: string): { least: number; most: number } | null {
 
 /** A value of an option, as people call it. */
 export function valueWords(value: string): string {
-  return value in words ? say(words[value as keyof typeof words]) : value;
+  return value in optionValues ? say(optionValues[value as keyof typeof optionValues]) : value;
 }
 
 /** What an option may be; nothing where the engine's English is all there is to say. */
@@ -56,6 +57,17 @@ export function valuesWords(values: string): string {
   const orOff = rangeOrOff(values);
   if (orOff) return say(words.offOrRange, orOff);
   return language() === 'en' ? values : '';
+}
+
+/** What was chosen otherwise than usual in a line of rules, each in a sentence. Where anything could be
+ * written there are no words for it. */
+export function chosenWords(line: string, options: readonly OptionEntry[]): string[] {
+  const { values } = readRuleLine(line);
+  return options.flatMap(({ name, meaning, default: usual, values: possible }) => {
+    const value = values[name];
+    const known = choicesOf(possible) ?? rangeOf(possible) ?? rangeOrOff(possible);
+    return value && value !== usual && known ? [pair(meaning, valueWords(value))] : [];
+  });
 }
 
 /** Who sits where when seats change places: `from` says which each of them was. Somebody stays 'me':

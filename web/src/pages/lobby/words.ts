@@ -130,14 +130,6 @@ export const words = phrases({
   seatOpen: ['open', 'libre', 'vrij'],
   seatHere: ['somebody here', 'quelqu’un ici', 'iemand hier'],
   seatComputer: ['computer: {level}', 'ordinateur : {level}', 'computer: {level}'],
-  // Values of options that games share
-  on: ['on', 'oui', 'aan'],
-  off: ['off', 'non', 'uit'],
-  random: ['by lot', 'tirage au sort', 'door loting'],
-  left: ['left', 'gauche', 'links'],
-  right: ['right', 'droite', 'rechts'],
-  dark: ['dark', 'sombre', 'donker'],
-  light: ['light', 'clair', 'licht'],
   range: ['{least} to {most}', 'de {least} à {most}', '{least} tot {most}'],
   offOrRange: [
     '0 (off) or {least} to {most}',
@@ -170,4 +162,17 @@ export const words = phrases({
     'Precies één plaats moet voor jou zijn.',
   ],
   back: ['Back to the hall', 'Retour à la salle', 'Terug naar de zaal'],
+});
+
+/** Values of options that games have, as people call them. */
+export const optionValues = phrases({
+  on: ['on', 'oui', 'aan'],
+  off: ['off', 'non', 'uit'],
+  random: ['by lot', 'tirage au sort', 'door loting'],
+  left: ['left', 'gauche', 'links'],
+  right: ['right', 'droite', 'rechts'],
+  dark: ['dark', 'sombre', 'donker'],
+  light: ['light', 'clair', 'licht'],
+  secret: ['no', 'non', 'nee'],
+  open: ['yes', 'oui', 'ja'],
 });

@@ -57,7 +57,7 @@ export const words = phrases({
   signOut: ['Sign out', 'Se déconnecter', 'Afmelden'],
   sureSignOutGuest: [
     'As a guest you cannot come back to these games once you sign out. Sign out all the same?',
-    'En tant qu’invité, vous ne retrouverez plus ces parties après la déconnexion. Se déconnecter quand même ?',
+    'Sans nom, vous ne retrouverez plus ces parties après la déconnexion. Se déconnecter quand même ?',
     'Als gast vind je deze partijen na het afmelden niet terug. Toch afmelden?',
   ],
   otherDevice: [

@@ -11,6 +11,7 @@ import type {
 import { tellingOf } from '../../games/lookup';
 import { playerTitle } from '../../shell/catalogue.svelte';
 import { emptySnapshot, type Happening, nobody, type TableSnapshot } from '../../tables/table';
+import { shownName } from '../../words/name_words';
 import { type Language, type Phrase, say } from '../../words/words.svelte';
 import { endsIn, type Moment, type Move, momentAt, momentsOf, movesOf } from './moments';
 import { words } from './words';
@@ -93,7 +94,7 @@ export class ReplayGame {
 
   /** Who sat there: a computer by its title in the language in use. */
   get names(): string[] {
-    return this.#tags.map((name) => playerTitle(this.entry.game, name));
+    return this.#tags.map((name) => shownName(playerTitle(this.entry.game, name)));
   }
 
   /** What a seat is called, with who sat there. */

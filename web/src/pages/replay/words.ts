@@ -17,15 +17,11 @@ export const words = phrases({
   choose: ['Choose a file', 'Choisir un fichier', 'Bestand kiezen'],
   paste: ['Or paste the record', 'Ou collez la partie notée', 'Of plak het verslag'],
   open: ['Open the record', 'Ouvrir la partie', 'Verslag openen'],
-  loading: [
-    'The game is being fetched…',
-    'On va chercher la partie…',
-    'De partij wordt opgehaald…',
-  ],
+  loading: ['The game is being fetched…', 'Chargement de la partie…', 'De partij wordt opgehaald…'],
   kilobytes: ['{count} kB', '{count} ko', '{count} kB'],
   setting: [
     'The game is being set up: {count} actions…',
-    'On met la partie en place : {count} actions…',
+    'Préparation de la partie : {count} actions…',
     'De partij wordt klaargezet: {count} acties…',
   ],
   notFound: [
@@ -61,7 +57,7 @@ export const words = phrases({
   resignation: [
     'The game ended by resignation.',
     'La partie s’est terminée par un abandon.',
-    'De partij eindigde met opgave.',
+    'De partij eindigde door opgave.',
   ],
   time: [
     'The game ended on time.',

@@ -26,7 +26,7 @@ export const words = phrases({
   ],
   loading: [
     'The rules are being fetched…',
-    'On va chercher les règles…',
+    'Chargement des règles…',
     'De regels worden opgehaald…',
   ],
   unknownGame: [

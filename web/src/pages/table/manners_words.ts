@@ -146,7 +146,7 @@ export const words = phrases({
   oneOfThese: [
     'The best is among these:',
     'Le meilleur coup est parmi ceux-ci :',
-    'Het beste zit hierbij:',
+    'De beste zet is een van deze:',
   ],
   onlyOne: [
     'There is only one thing to do:',

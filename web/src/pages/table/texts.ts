@@ -2,6 +2,7 @@
 
 import { playerTitle } from '../../shell/catalogue.svelte';
 import type { Salute, SeatAt, TableSnapshot } from '../../tables/table';
+import { shownName } from '../../words/name_words';
 import { type Phrase, say } from '../../words/words.svelte';
 import { words } from './words';
 
@@ -10,7 +11,7 @@ export function sitter(snapshot: TableSnapshot, seat: number): string {
   const at: SeatAt | undefined = snapshot.seats[seat];
   if (!at) return '';
   if (at.computer && !at.standIn) return playerTitle(snapshot.game, at.name);
-  return at.name || at.seat;
+  return shownName(at.name) || at.seat;
 }
 
 /** Those who sit there themselves, also where a computer plays on for them: it goes by their name. */

@@ -62,7 +62,7 @@ export const words = phrases({
   earlier: ['Earlier moves', 'Coups précédents', 'Eerdere zetten'],
   fetchingEarlier: [
     'Fetching the earlier moves …',
-    'On va chercher les coups précédents…',
+    'Chargement des coups précédents…',
     'De eerdere zetten worden opgehaald…',
   ],
   byNotation: ['Play by notation', 'Jouer par notation', 'Spelen met notatie'],
@@ -70,8 +70,8 @@ export const words = phrases({
   doPlay: ['Play', 'Jouer', 'Spelen'],
   allMoves: [
     'What may be played ({count})',
-    'Ce qui peut se jouer ({count})',
-    'Wat gespeeld kan worden ({count})',
+    'Coups possibles ({count})',
+    'Mogelijke zetten ({count})',
   ],
   notYourTurn: ['It is not your turn.', 'Ce n’est pas votre tour.', 'Je bent niet aan zet.'],
   tools: ['At the table', 'À la table', 'Aan tafel'],

@@ -55,4 +55,6 @@ export const words = phrases({
     '{left} : {leftCount} fois le {value}. {right} : {rightCount}.',
     '{left}: {leftCount} keer de {value}. {right}: {rightCount}.',
   ],
+  /** Between things that can be done with a card. */
+  also: ['; ', ' ; ', '; '],
 });
