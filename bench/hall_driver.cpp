@@ -160,6 +160,7 @@ void Fencer::heard(std::string_view text) {
     return field_.taken(Clock::now() - sent_[id % sent_.size()]);
   }
   if (says == "refused") return field_.refused(text);
+  if (says != "table" && says != "news") return;  // who comes and goes
   if (place_ == nullptr || field(text, "table") != place_->code) return;
   if (field(text, "status") == "over") return field_.play_again(*place_);
   number_ = field(text, "number");

@@ -11,6 +11,8 @@ namespace {
 constexpr std::size_t kLongestName = 40;  // characters
 
 std::string fit_to_say(std::string_view name) {
+  const auto printable = [](char c) { return c >= ' ' && c < 0x7f; };
+  if (name.size() <= kLongestName && std::ranges::all_of(name, printable)) return std::string(name);
   std::string out;
   std::size_t count = 0;
   while (!name.empty() && count++ < kLongestName) {

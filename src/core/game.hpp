@@ -27,6 +27,7 @@
 
 #include "core/audience.hpp"
 #include "core/fixed_list.hpp"
+#include "core/json_pen.hpp"
 #include "core/language.hpp"
 #include "core/picture.hpp"
 #include "core/random.hpp"
@@ -168,7 +169,7 @@ concept GameText =
 template <class G>
 concept GameWords = requires(const typename G::Rules& rules, const typename G::View& view,
                              const typename G::Event& event, typename G::Action action, Seat seat,
-                             const Audience& to, nlohmann::ordered_json& json) {
+                             const Audience& to, JsonPen& json) {
   // Which seat it is, whoever sits there: "Left".
   { G::seat_name(rules, seat, Language::kFrench) } -> std::same_as<std::string>;
   // Which side of the table a seat is on: colours and results go by side.
@@ -189,7 +190,7 @@ concept GameWords = requires(const typename G::Rules& rules, const typename G::V
   { G::result_words(rules, view, to) } -> std::same_as<std::string>;
   // The rules of this rule set, in our own words.
   { G::rules_words(rules, Language::kFrench) } -> std::same_as<std::string>;
-  // What the two below write.
+  // What the two below put into an object.
   { G::shapes() } -> std::same_as<const GameShapes&>;
   { G::view_json(rules, view, json) } -> std::same_as<void>;
   { G::event_json(rules, event, json) } -> std::same_as<void>;

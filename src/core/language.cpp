@@ -1,5 +1,7 @@
 #include "core/language.hpp"
 
+#include <algorithm>
+
 namespace salle {
 
 std::string_view language_code(Language language) {
@@ -48,17 +50,25 @@ std::string typeset(std::string_view text, Language language) {
 }
 
 std::string fill(std::string_view pattern, std::span<const std::string_view> arguments) {
+  std::size_t room = pattern.size();
+  for (const std::string_view argument : arguments) room += argument.size();
   std::string out;
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    if (pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}') {
-      const auto which = static_cast<std::size_t>(pattern[i + 1] - '0');
-      if (which < arguments.size()) {
-        out += arguments[which];
-        i += 2;
-        continue;
-      }
+  out.reserve(room);
+  for (std::size_t at = 0; at < pattern.size();) {
+    const std::size_t brace = std::min(pattern.find('{', at), pattern.size());
+    out += pattern.substr(at, brace - at);
+    at = brace;
+    if (at == pattern.size()) break;
+    const std::size_t which =
+        at + 2 < pattern.size() && pattern[at + 2] == '}'
+            ? static_cast<std::size_t>(static_cast<unsigned char>(pattern[at + 1])) - '0'
+            : arguments.size();
+    if (which < arguments.size()) {
+      out += arguments[which];
+      at += 3;
+    } else {
+      out += pattern[at++];
     }
-    out += pattern[i];
   }
   return out;
 }

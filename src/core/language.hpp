@@ -54,6 +54,7 @@ std::string typeset(std::string_view text, Language language);
 
 inline std::string say(const Phrase& phrase, Language language,
                        std::initializer_list<std::string_view> arguments = {}) {
+  if (language == Language::kEnglish) return fill(phrase.english, arguments);
   return fill(typeset(phrase.in(language), language), arguments);
 }
 

@@ -40,7 +40,7 @@ Briefing briefing_of(const AnyTable& table, Seat seat, std::string_view start = 
           std::string(start),
           table.position(viewer),
           table.actions(viewer),
-          table.view(viewer).dump(),
+          json_text([&](JsonPen& json) { table.view(viewer, json); }),
           table.legal()};
 }
 

@@ -96,7 +96,10 @@ std::size_t Table::length() const { return model_->length(); }
 std::vector<std::string> Table::actions(Viewer viewer) const { return model_->actions(viewer); }
 const std::vector<Seat>& Table::actors() const { return model_->actors(); }
 Table Table::rewound(std::size_t length) const { return Table(model_->rewound(length)); }
-nlohmann::ordered_json Table::view(Viewer viewer) const { return model_->view(viewer); }
+void Table::view(Viewer viewer, JsonPen& json) const { model_->view(viewer, json); }
+nlohmann::ordered_json Table::view(Viewer viewer) const {
+  return json_tree([&](JsonPen& json) { view(viewer, json); });
+}
 std::string Table::position(Viewer viewer) const { return model_->position(viewer); }
 Picture Table::picture(Viewer viewer, Language language, bool detailed) const {
   return model_->picture(viewer, language, detailed);
@@ -107,13 +110,29 @@ std::string Table::describe(Viewer viewer, const Audience& to) const {
 std::string Table::prompt(Viewer viewer, const Audience& to) const {
   return model_->prompt(viewer, to);
 }
-std::vector<Option> Table::options(const Audience& to) const { return model_->options(to); }
+void Table::options(const Audience& to, const Offering& offer) const { model_->options(to, offer); }
+std::vector<Option> Table::options(const Audience& to) const {
+  std::vector<Option> list;
+  options(to, [&](const std::string& action, const std::string& meaning) {
+    list.push_back({action, meaning});
+  });
+  return list;
+}
 bool Table::revealed_to(Seat seat, std::size_t action) const {
   return model_->revealed_to(seat, action);
 }
 std::vector<Told> Table::told(Viewer viewer, std::size_t from, std::size_t until,
                               const Audience& to) const {
-  return model_->told(viewer, from, until, to);
+  std::vector<Told> list;
+  told(viewer, from, until, to,
+       [&](std::size_t action, const auto& fields, const std::string& words) {
+         list.push_back({action, words, json_tree(fields)});
+       });
+  return list;
+}
+void Table::told(Viewer viewer, std::size_t from, std::size_t until, const Audience& to,
+                 const Telling& tell) const {
+  model_->told(viewer, from, until, to, tell);
 }
 std::string Table::result(const Audience& to) const { return model_->result(to); }
 std::string Table::rules_page(Language language) const { return model_->rules_page(language); }

@@ -56,6 +56,11 @@ struct CannotDo {
   bool too_long = false;
   std::string why;
 };
+// An action in the notation, and in words.
+using Offering = std::function<void(const std::string& action, const std::string& meaning)>;
+// An event: the index of the action that caused it, what puts its fields, its words (may be empty).
+using Telling = std::function<void(std::size_t action, const std::function<void(JsonPen&)>& fields,
+                                   const std::string& words)>;
 using ChanceNumber = std::function<std::uint64_t(std::uint64_t chance_key)>;
 
 class TableModel;
@@ -101,19 +106,25 @@ class Table {
   Table rewound(std::size_t length) const;
 
   // Seeing. `Viewer::all()` is for finished games and for the keeper of the record.
+  // Its fields; as a tree for those who look into it.
+  void view(Viewer viewer, JsonPen& json) const;
   nlohmann::ordered_json view(Viewer viewer) const;
   std::string position(Viewer viewer) const;
   // `detailed` adds what a board shows on demand: where cards lead, what is under fire.
   Picture picture(Viewer viewer, Language language, bool detailed = false) const;
   std::string describe(Viewer viewer, const Audience& to) const;
   std::string prompt(Viewer viewer, const Audience& to) const;
-  std::vector<Option> options(const Audience& to) const;  // of the seat to move, with meanings
+  // Of the seat to move, with meanings.
+  std::vector<Option> options(const Audience& to) const;
+  void options(const Audience& to, const Offering& offer) const;
   // What the actions from `from` on, up to but not with `until`, told this viewer.
   std::vector<Told> told(Viewer viewer, std::size_t from, const Audience& to) const {
     return told(viewer, from, length(), to);
   }
   std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t until,
                          const Audience& to) const;
+  void told(Viewer viewer, std::size_t from, std::size_t until, const Audience& to,
+            const Telling& tell) const;
   // Did that action tell this seat something that taking it back could not untell?
   bool revealed_to(Seat seat, std::size_t action) const;
   std::string result(const Audience& to) const;

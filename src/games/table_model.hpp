@@ -42,15 +42,15 @@ class TableModel {
   virtual std::size_t length() const = 0;
   virtual std::vector<std::string> actions(Viewer viewer) const = 0;
   virtual const std::vector<Seat>& actors() const = 0;
-  virtual nlohmann::ordered_json view(Viewer viewer) const = 0;
+  virtual void view(Viewer viewer, JsonPen& json) const = 0;
   virtual std::string position(Viewer viewer) const = 0;
   virtual Picture picture(Viewer viewer, Language language, bool detailed) const = 0;
   virtual std::string describe(Viewer viewer, const Audience& to) const = 0;
   virtual std::string prompt(Viewer viewer, const Audience& to) const = 0;
-  virtual std::vector<Option> options(const Audience& to) const = 0;
+  virtual void options(const Audience& to, const Offering& offer) const = 0;
   virtual bool revealed_to(Seat seat, std::size_t action) const = 0;
-  virtual std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t until,
-                                 const Audience& to) const = 0;
+  virtual void told(Viewer viewer, std::size_t from, std::size_t until, const Audience& to,
+                    const Telling& tell) const = 0;
   virtual std::string result(const Audience& to) const = 0;
   virtual std::string rules_page(Language language) const = 0;
   virtual std::string seat_name(Seat seat, Language language) const = 0;
@@ -151,10 +151,8 @@ class TableOf final : public TableModel {
   }
   const std::vector<Seat>& actors() const override { return bout_.actors(); }
 
-  nlohmann::ordered_json view(Viewer viewer) const override {
-    nlohmann::ordered_json json;
+  void view(Viewer viewer, JsonPen& json) const override {
     G::view_json(bout_.rules(), bout_.view(viewer), json);
-    return json;
   }
   std::string position(Viewer viewer) const override {
     if (viewer.sees_all()) return G::position_text(bout_.rules(), bout_.state());
@@ -170,31 +168,28 @@ class TableOf final : public TableModel {
     return G::prompt(bout_.rules(), bout_.view(viewer), to);
   }
 
-  std::vector<Option> options(const Audience& to) const override {
-    std::vector<Option> options;
-    if (turn() < 0) return options;
-    const auto sight = bout_.sight(turn());
-    for (const auto& action : sight.legal) {
-      options.push_back({G::action_text(sight.rules, action),
-                         G::explain(sight.rules, sight.knowledge.view, action, to)});
+  void options(const Audience& to, const Offering& offer) const override {
+    if (turn() < 0) return;
+    const auto view = bout_.view(Viewer::seat(turn()));
+    ActionList<G> actions;
+    G::legal(bout_.rules(), bout_.state(), actions);
+    for (const auto& action : actions) {
+      offer(G::action_text(bout_.rules(), action), G::explain(bout_.rules(), view, action, to));
     }
-    return options;
   }
 
-  std::vector<Told> told(Viewer viewer, std::size_t from, std::size_t until,
-                         const Audience& to) const override {
-    std::vector<Told> list;
+  void told(Viewer viewer, std::size_t from, std::size_t until, const Audience& to,
+            const Telling& tell) const override {
     EventList<G> events;
     bout_.retell(from, until,
                  [&](std::size_t i, const auto& before, auto action, const auto& after) {
                    G::events(bout_.rules(), before, action, after, viewer, events);
                    for (const auto& event : events) {
-                     Told told{i, G::event_words(bout_.rules(), event, to), {}};
-                     G::event_json(bout_.rules(), event, told.json);
-                     list.push_back(std::move(told));
+                     tell(
+                         i, [&](JsonPen& json) { G::event_json(bout_.rules(), event, json); },
+                         G::event_words(bout_.rules(), event, to));
                    }
                  });
-    return list;
   }
 
   bool revealed_to(Seat seat, std::size_t action) const override {

@@ -435,13 +435,19 @@ Answer<MatchEntry> Match::propose_close(Millis now) const {
 // What can be asked for now, so that no button lies.
 std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
   std::vector<std::string_view> may;
+  may.reserve(8);
   // At one device everyone who looks on has played.
   if (setup_.one_device && status_ == MatchStatus::kOver) may.push_back("rematch");
   if (seat < 0) return may;
-  if (propose_take_back(seat, "ask", now)) may.push_back("take-back");
-  if (!cannot_answer_take_back(seat)) may.push_back("answer-take-back");
-  if (!cannot_offer_draw(seat) && !cannot_ask(seat)) may.push_back("offer-draw");
-  if (!cannot_answer_draw(seat)) may.push_back("answer-draw");
+  // What is plainly not so is not asked for: a refusal has a sentence, which nobody would read.
+  if (playing() && !take_back_ && take_back_to(seat) && propose_take_back(seat, "ask", now)) {
+    may.push_back("take-back");
+  }
+  if (take_back_ && !cannot_answer_take_back(seat)) may.push_back("answer-take-back");
+  if (game_.game().draws) {
+    if (!draw_offer_ && !cannot_offer_draw(seat) && !cannot_ask(seat)) may.push_back("offer-draw");
+    if (draw_offer_ && !cannot_answer_draw(seat)) may.push_back("answer-draw");
+  }
   if (!cannot_act(seat)) may.push_back("resign");
   if (!setup_.one_device && salutes_[index(seat)] < kMostSalutes &&
       std::ranges::count(seats_, SeatKind::kPerson, &Occupant::kind) > 1) {
@@ -451,8 +457,11 @@ std::vector<std::string_view> Match::may(Seat seat, Millis now) const {
       if (has_partner(seat)) may.push_back("say-side");
     }
   }
-  if (propose_claim(seat, "win", now)) may.push_back("claim-win");
-  if (propose_claim(seat, "computer", now)) may.push_back("claim-computer");
+  if (turn() != kNobody && turn() != seat) {
+    if (propose_claim(seat, "win", now)) may.push_back("claim-win");
+    if (propose_claim(seat, "computer", now)) may.push_back("claim-computer");
+  }
+  if (status_ != MatchStatus::kOver) return may;
   if (!setup_.one_device && !cannot_ask_rematch(seat)) may.push_back("rematch");
   if (!cannot_decline_rematch(seat)) may.push_back("decline-rematch");
   return may;

@@ -60,14 +60,13 @@ MessageText story_text(const Match& match, const std::vector<SeatCard>& seats,
 // Does that news say who sits where? Only then must it be given the seats.
 bool news_shows_seats(const Match& match, std::int64_t after);
 
-// The views of one moment as text. Where a game has no secrets everyone sees the same: making its
-// text is most of what news of it costs.
+// The views of one moment. Where a game has no secrets everyone sees the same: it is written once.
 class ViewTexts {
  public:
-  const std::string& of(const Match& match, Viewer viewer);
+  void put(JsonPen& pen, const Match& match, Viewer viewer);
 
  private:
-  std::vector<std::pair<Viewer, std::string>> texts_;
+  std::string for_all_;
 };
 
 // What the entries after that number changed. `views` is shared by all who are told of it. The seats

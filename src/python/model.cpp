@@ -55,9 +55,8 @@ class SightModelOf final : public SightModel {
     return G::knowledge_text(sight().rules, sight().knowledge);
   }
   nlohmann::ordered_json view() const override {
-    nlohmann::ordered_json json;
-    G::view_json(sight().rules, sight().knowledge.view, json);
-    return json;
+    return json_tree(
+        [&](JsonPen& json) { G::view_json(sight().rules, sight().knowledge.view, json); });
   }
   std::vector<std::string> legal() const override {
     std::vector<std::string> texts;
@@ -185,8 +184,7 @@ class GameModelOf final : public GameModel {
     if (with_story) {
       model->story = story(seat);
       model->moves = table_.actions(Viewer::seat(seat));
-      model->events =
-          table_.told(Viewer::seat(seat), 0, table_.length(), Audience(Language::kEnglish, seat));
+      model->events = as_table().told(Viewer::seat(seat), 0, Audience(Language::kEnglish, seat));
     }
     return model;
   }

@@ -30,16 +30,17 @@ namespace {
 //   is folded in, and lose the last commits when the power goes). SQLite also syncs the folder when
 //   it makes FILE-wal.
 // - Folding the log into FILE (a checkpoint) is left to SQLite: after the commit that makes it
-// longer
-//   than 1000 pages, log synced first, FILE second. While a reader (a long backup) still needs the
-//   old state the log grows; journal_size_limit cuts it back afterwards.
+//   longer than 8000 pages (32 MiB), log synced first, FILE second. Every table has a page of its own
+//   that grows with each move: the longer the log, the more moves are folded in by one write of it.
+//   While a reader (a long backup) still needs the old state the log grows further;
+//   journal_size_limit cuts it back afterwards.
 // - fullfsync matters on macOS only, where an ordinary sync does not reach the disk.
 // secure_delete overwrites what is deleted: a person who is erased is not left in unused pages.
 constexpr const char* kWriterPragmas = R"sql(
   PRAGMA synchronous = FULL;
   PRAGMA fullfsync = ON;
   PRAGMA checkpoint_fullfsync = ON;
-  PRAGMA wal_autocheckpoint = 1000;
+  PRAGMA wal_autocheckpoint = 8000;
   PRAGMA journal_size_limit = 67108864;
   PRAGMA secure_delete = ON;
   PRAGMA cache_size = -32000;

@@ -85,14 +85,17 @@ std::vector<Viewer> viewers(const typename G::Rules& rules) {
   return list;
 }
 
+template <Game G>
+std::string view_text(const Bout<G>& bout, Viewer viewer) {
+  return json_text([&](JsonPen& json) { G::view_json(bout.rules(), bout.view(viewer), json); });
+}
+
 // Everything a viewer is ever shown of a state, in one string.
 template <Game G>
 std::string all_that_is_shown(const typename G::Rules& rules, const typename G::State& state,
                               const typename G::Memory& memory, Viewer viewer) {
   const auto view = G::view(rules, state, viewer);
-  nlohmann::ordered_json json;
-  G::view_json(rules, view, json);
-  std::string shown = json.dump();
+  std::string shown = json_text([&](JsonPen& json) { G::view_json(rules, view, json); });
   shown += G::knowledge_text(rules, {view, memory});
   for (const Language language : kLanguages) {
     shown += G::prompt(rules, view, language) + G::describe(rules, view, language) +
@@ -118,9 +121,7 @@ std::string all_that_is_told(const typename G::Rules& rules, const typename G::S
   G::events(rules, before, action, after, viewer, events);
   std::string told;
   for (const auto& event : events) {
-    nlohmann::ordered_json json;
-    G::event_json(rules, event, json);
-    told += json.dump();
+    told += json_text([&](JsonPen& json) { G::event_json(rules, event, json); });
     for (const Language language : kLanguages) told += G::event_words(rules, event, language);
   }
   if (G::turn(rules, before) == kChance) told += G::chance_text(rules, before, action, viewer);
@@ -480,9 +481,7 @@ void tables_play_as_bouts_do() {
     EXPECT_EQ(table->length(), bout.actions().size());
     EXPECT_FALSE(table->play("+1"));
     for (const Viewer viewer : viewers<G>(bout.rules())) {
-      nlohmann::ordered_json json;
-      G::view_json(bout.rules(), bout.view(viewer), json);
-      EXPECT_EQ(table->view(viewer), json);
+      EXPECT_EQ(table->view(viewer).dump(), view_text(bout, viewer));
     }
     const Table half = table->rewound(table->length() / 2);
     EXPECT_EQ(half.length(), table->length() / 2);
@@ -495,13 +494,8 @@ template <Game G>
 void without_secrets_all_see_the_same() {
   if (G::kInfo.secrets) return;
   random_bouts<G>(20, 47, [](const Bout<G>& bout, Random&) {
-    nlohmann::ordered_json all;
-    G::view_json(bout.rules(), bout.view(Viewer::all()), all);
-    for (const Viewer viewer : viewers<G>(bout.rules())) {
-      nlohmann::ordered_json json;
-      G::view_json(bout.rules(), bout.view(viewer), json);
-      EXPECT_EQ(json, all);
-    }
+    const std::string all = view_text(bout, Viewer::all());
+    for (const Viewer viewer : viewers<G>(bout.rules())) EXPECT_EQ(view_text(bout, viewer), all);
     return !testing::Test::HasFailure();
   });
 }

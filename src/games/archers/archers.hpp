@@ -123,8 +123,8 @@ struct Archers {
   }
 
   static const GameShapes& shapes();
-  static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
-  static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
+  static void view_json(const Rules& rules, const View& view, JsonPen& json);
+  static void event_json(const Rules& rules, const Event& event, JsonPen& json);
 
   // The rest of the package: games/package.hpp.
   static constexpr Measured kMeasured[] = {{"standard", 20'000}};

@@ -281,8 +281,9 @@ TEST(ArchersWords, RulesPagesTellTheirRuleSet) {
 TEST(ArchersWords, ViewsAndEventsAreJson) {
   const Rules rules = *parse_rules("");
   const State state = *parse_position(rules, "9/9/9/4s4/1E1s1s3/4N4/4N4/9/9 d - 3 b5xd5");
-  nlohmann::ordered_json json;
-  Archers::view_json(rules, Archers::view(rules, state, Viewer::spectator()), json);
+  auto json = json_tree([&](JsonPen& pen) {
+    Archers::view_json(rules, Archers::view(rules, state, Viewer::spectator()), pen);
+  });
   EXPECT_EQ(json["mover"], 0);
   EXPECT_EQ(json["archers"].size(), 5u);
   EXPECT_EQ(json["archers"][2]["square"], "b5");
@@ -298,8 +299,9 @@ TEST(ArchersWords, TheViewTellsEveryLineOfFire) {
   // third square; i8 would be the fourth of i4; e8 is masked by its own c8, which has open ground
   // ahead; i8 has one square up to the edge, a1 none.
   const State state = *parse_position(rules, "6Ew1/2s1w3n/9/9/4N4/4N3N/9/9/s8 d - 0");
-  nlohmann::ordered_json json;
-  Archers::view_json(rules, Archers::view(rules, state, Viewer::spectator()), json);
+  auto json = json_tree([&](JsonPen& pen) {
+    Archers::view_json(rules, Archers::view(rules, state, Viewer::spectator()), pen);
+  });
   std::map<std::string, std::string> lines;
   for (const auto& archer : json["archers"]) {
     std::string line;

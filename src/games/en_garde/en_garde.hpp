@@ -118,8 +118,8 @@ struct EnGarde {
     return en_garde::rules_words(rules, language);
   }
   static const GameShapes& shapes();
-  static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
-  static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
+  static void view_json(const Rules& rules, const View& view, JsonPen& json);
+  static void event_json(const Rules& rules, const Event& event, JsonPen& json);
 
   // The rest of the package: games/package.hpp.
   static constexpr Measured kMeasured[] = {{"ferti/advanced", 1}};

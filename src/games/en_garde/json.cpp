@@ -1,6 +1,5 @@
 // Views and events for programs. Field by field: nothing gets in that is not named here.
-#include <nlohmann/json.hpp>
-
+#include "core/json_pen.hpp"
 #include "core/shape.hpp"
 #include "games/en_garde/en_garde.hpp"
 #include "games/en_garde/position.hpp"
@@ -9,7 +8,6 @@
 namespace salle {
 namespace {
 
-using nlohmann::ordered_json;
 using namespace en_garde;
 
 constexpr auto kPhases = shapes::word_array<kPhaseWords>();
@@ -24,79 +22,82 @@ auto name_of(const Names& names, Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
-ordered_json cards_json(Cards cards) {
-  ordered_json list = ordered_json::array();
+FixedList<int, kDeckSize> cards_of(Cards cards) {
+  FixedList<int, kDeckSize> list;
   for (int value = 1; value <= kValues; ++value) {
-    for (int n = 0; n < cards.count(value); ++n) list.push_back(value);
+    for (int n = 0; n < cards.count(value); ++n) list.push(value);
   }
   return list;
 }
 
+std::optional<int> if_any(int card) { return card > 0 ? std::optional(card) : std::nullopt; }
+
 }  // namespace
 
-void EnGarde::view_json(const Rules& rules, const View& view, ordered_json& json) {
-  json = ordered_json::object();
-  json["phase"] = name_of(kPhases, view.phase);
-  json["actor"] = view.actor;
-  json["round"] = view.round;
-  json["starter"] = view.starter;
-  json["target"] = rules.target;
-  json["squares"] = view.square;
-  json["distance"] = view.distance();
-  json["score"] = view.score;
-  json["handSizes"] = view.hand_size;
-  json["hands"] = ordered_json::array();
-  for (std::size_t i = 0; i < 2; ++i) {
-    json["hands"].push_back(view.open[i] ? cards_json(view.hand[i]) : ordered_json(nullptr));
-  }
-  json["pile"] = view.pile;
-  json["topDiscard"] =
-      view.top_discard > 0 ? ordered_json(view.top_discard) : ordered_json(nullptr);
-  if (view.aided) json["played"] = cards_json(view.played);
-  json["attack"] = {{"kind", name_of(kAttacks, view.pending)}, {"count", view.pending_count}};
-  json["ending"] = name_of(kEndings, view.ending);
-  json["winner"] = view.winner;
-  json["handsCompared"] = view.compared;
+void EnGarde::view_json(const Rules& rules, const View& view, JsonPen& json) {
+  json.put("phase", name_of(kPhases, view.phase));
+  json.put("actor", view.actor);
+  json.put("round", view.round);
+  json.put("starter", view.starter);
+  json.put("target", rules.target);
+  json.put("squares", view.square);
+  json.put("distance", view.distance());
+  json.put("score", view.score);
+  json.put("handSizes", view.hand_size);
+  json.list("hands", [&] {
+    for (std::size_t i = 0; i < 2; ++i) {
+      view.open[i] ? json.add(cards_of(view.hand[i])) : json.add(nullptr);
+    }
+  });
+  json.put("pile", view.pile);
+  json.put("topDiscard", if_any(view.top_discard));
+  if (view.aided) json.put("played", cards_of(view.played));
+  json.object("attack", [&] {
+    json.put("kind", name_of(kAttacks, view.pending));
+    json.put("count", view.pending_count);
+  });
+  json.put("ending", name_of(kEndings, view.ending));
+  json.put("winner", view.winner);
+  json.put("handsCompared", view.compared);
 }
 
-void EnGarde::event_json(const Rules&, const Event& event, ordered_json& json) {
-  json = ordered_json::object();
-  json["event"] = name_of(kHappenings, event.happening);
-  json["seat"] = event.seat;
+void EnGarde::event_json(const Rules&, const Event& event, JsonPen& json) {
+  json.put("event", name_of(kHappenings, event.happening));
+  json.put("seat", event.seat);
   switch (event.happening) {
     case Happening::kLot:
     case Happening::kPass:
       break;
     case Happening::kRoundBegins:
-      json["round"] = event.round;
+      json.put("round", event.round);
       break;
     case Happening::kDraw:
-      json["card"] = event.card > 0 ? ordered_json(event.card) : ordered_json(nullptr);
+      json.put("card", if_any(event.card));
       break;
     case Happening::kAdvance:
     case Happening::kStepBack:
     case Happening::kRetreat:
-      json["card"] = event.card;
-      json["square"] = event.square;
+      json.put("card", event.card);
+      json.put("square", event.square);
       break;
     case Happening::kAttack:
-      json["kind"] = name_of(kAttacks, event.attack);
-      if (event.attack == Attack::kIndirect) json["card"] = event.card;
-      json["square"] = event.square;
+      json.put("kind", name_of(kAttacks, event.attack));
+      if (event.attack == Attack::kIndirect) json.put("card", event.card);
+      json.put("square", event.square);
       [[fallthrough]];
     case Happening::kParry:
-      json["value"] = event.value;
-      json["count"] = event.count;
+      json.put("value", event.value);
+      json.put("count", event.count);
       break;
     case Happening::kRoundEnds:
     case Happening::kMatchEnds:
-      json["round"] = event.round;
-      json["ending"] = name_of(kEndings, event.ending);
-      json["handsCompared"] = event.compared;
-      json["distance"] = event.distance;
-      if (event.compared) json["matching"] = event.matching;
-      json["advanced"] = event.advanced;
-      json["score"] = event.score;
+      json.put("round", event.round);
+      json.put("ending", name_of(kEndings, event.ending));
+      json.put("handsCompared", event.compared);
+      json.put("distance", event.distance);
+      if (event.compared) json.put("matching", event.matching);
+      json.put("advanced", event.advanced);
+      json.put("score", event.score);
       break;
   }
 }

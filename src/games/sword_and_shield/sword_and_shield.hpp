@@ -126,10 +126,10 @@ struct SwordAndShield {
     return sword_and_shield::rules_words(rules, language);
   }
   static const GameShapes& shapes();
-  static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json) {
+  static void view_json(const Rules& rules, const View& view, JsonPen& json) {
     sword_and_shield::view_json(rules, view, json);
   }
-  static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json) {
+  static void event_json(const Rules& rules, const Event& event, JsonPen& json) {
     sword_and_shield::event_json(rules, event, json);
   }
 

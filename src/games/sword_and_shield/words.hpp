@@ -2,7 +2,6 @@
 // from views and events.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "core/audience.hpp"
@@ -20,8 +19,8 @@ std::string refusal(const Rules& rules, const View& view, Action action, const A
 std::string event_words(const Rules& rules, const Event& event, const Audience& to);
 std::string result_words(const Rules& rules, const View& view, const Audience& to);
 std::string rules_words(const Rules& rules, Language language);
-void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
-void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
+void view_json(const Rules& rules, const View& view, JsonPen& json);
+void event_json(const Rules& rules, const Event& event, JsonPen& json);
 
 // The chapters of the rules page that only a mêlée has: where the Knights stand, who plays them, and
 // what is public.

@@ -156,8 +156,7 @@ TEST(SwordAndShieldWords, EveryHappeningIsToldOrSilent) {
       EXPECT_EQ(words.find('{'), std::string::npos) << words;
       EXPECT_TRUE(silent || words.ends_with('.')) << words;
     }
-    nlohmann::ordered_json json;
-    event_json(lists.rules, event, json);
+    const auto json = json_tree([&](JsonPen& pen) { event_json(lists.rules, event, pen); });
     EXPECT_TRUE(json.contains("event")) << i;
   }
 }
@@ -327,8 +326,7 @@ TEST(SwordAndShieldWords, SpectatorsSeeNoHand) {
   lists.view.viewer = Viewer::spectator();
   lists.view.open = {};
   lists.view.hand = {};
-  nlohmann::ordered_json json;
-  view_json(lists.rules, lists.view, json);
+  auto json = json_tree([&](JsonPen& pen) { view_json(lists.rules, lists.view, pen); });
   EXPECT_TRUE(json["knights"][0]["hand"].is_null());
   EXPECT_EQ(json["knights"][0]["handSize"], 8);
   EXPECT_EQ(lists.drawn().find("150"), std::string::npos);

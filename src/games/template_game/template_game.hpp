@@ -156,8 +156,8 @@ struct TemplateGame {
   static std::string result_words(const Rules& rules, const View& view, const Audience& to);
   static std::string rules_words(const Rules& rules, Language language);
   static const GameShapes& shapes();
-  static void view_json(const Rules& rules, const View& view, nlohmann::ordered_json& json);
-  static void event_json(const Rules& rules, const Event& event, nlohmann::ordered_json& json);
+  static void view_json(const Rules& rules, const View& view, JsonPen& json);
+  static void event_json(const Rules& rules, const Event& event, JsonPen& json);
 };
 
 static_assert(Game<TemplateGame>);

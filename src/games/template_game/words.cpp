@@ -1,5 +1,5 @@
 // Reading, writing and telling. In English only: a game may begin so (GameInfo::translated).
-#include <nlohmann/json.hpp>
+#include <optional>
 
 #include "core/rule_text.hpp"
 #include "core/shape.hpp"
@@ -313,32 +313,35 @@ const GameShapes& TemplateGame::shapes() {
   return kShapes;
 }
 
-void TemplateGame::view_json(const Rules&, const View& view, nlohmann::ordered_json& json) {
-  const auto list_of = [](Cards cards) {
-    Json list = Json::array();
-    for (int i = 0; i < cards.size(); ++i) list.push_back(cards.at(i));
-    return list;
-  };
-  Json hands = Json::array();
-  for (std::size_t i = 0; i < 2; ++i)
-    hands.push_back(view.sees[i] ? list_of(view.hand[i]) : Json());
-  Json played = Json::array();
-  for (const Trick& trick : view.open.played) played.push_back({trick.led, trick.answer});
-  json = {{"hands", std::move(hands)},
-          {"held", view.held},
-          {"deck", view.deck},
-          {"led", view.open.led == 0 ? Json() : Json(view.open.led)},
-          {"leader", view.open.leader},
-          {"tricks", view.open.tricks},
-          {"turn", view.turn < 0 ? Json() : Json(view.turn)},
-          {"played", std::move(played)}};
+void TemplateGame::view_json(const Rules&, const View& view, JsonPen& json) {
+  json.list("hands", [&] {
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (!view.sees[i]) {
+        json.add(nullptr);
+        continue;
+      }
+      json.list([&] {
+        for (int card = 0; card < view.hand[i].size(); ++card) json.add(view.hand[i].at(card));
+      });
+    }
+  });
+  json.put("held", view.held);
+  json.put("deck", view.deck);
+  json.put("led", view.open.led == 0 ? std::nullopt : std::optional(view.open.led));
+  json.put("leader", view.open.leader);
+  json.put("tricks", view.open.tricks);
+  json.put("turn", view.turn < 0 ? std::nullopt : std::optional(view.turn));
+  json.list("played", [&] {
+    for (const Trick& trick : view.open.played) json.add(std::array{trick.led, trick.answer});
+  });
 }
 
-void TemplateGame::event_json(const Rules&, const Event& event, nlohmann::ordered_json& json) {
+void TemplateGame::event_json(const Rules&, const Event& event, JsonPen& json) {
   constexpr std::array<std::string_view, 3> kNames = {"draw", "play", "trick"};
-  json = {{"event", kNames[static_cast<std::size_t>(event.happening)]}, {"seat", event.seat}};
+  json.put("event", kNames[static_cast<std::size_t>(event.happening)]);
+  json.put("seat", event.seat);
   if (event.happening == Happening::kTrick) return;
-  json["card"] = event.card == 0 ? Json() : Json(event.card);
+  json.put("card", event.card == 0 ? std::nullopt : std::optional(event.card));
 }
 
 }  // namespace salle
