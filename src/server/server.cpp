@@ -265,6 +265,13 @@ class Server::Parts {
     if (!spent.empty()) hints->publish(hints::kLimits, hints::spent_text(spent));
   }
 
+  // For the host, once each time.
+  void note_hints() {
+    const bool here = hints->here();
+    if (here == std::exchange(hints_here, here)) return;
+    log_info(here ? "hints-here" : "hints-away", {});
+  }
+
   // Those who send people here shall see it first, so that they send everybody to the others at once.
   void close(std::chrono::milliseconds grace) {
     if (nodes.leaving()) return;
@@ -296,6 +303,7 @@ class Server::Parts {
     lobby.tick();
     api.tick();
     tell_spendings();
+    note_hints();
     io.after(Lobby::kTick, [this] { tick(); });
   }
 
@@ -351,7 +359,8 @@ class Server::Parts {
   AwayCalls calls;
   Api api;
   NodeBeat beat;
-  std::string address;  // where this node itself is reached
+  std::string address;      // where this node itself is reached
+  bool hints_here = false;  // as the host was last told
   const Millis started = io.now();
 
  private:
