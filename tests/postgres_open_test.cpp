@@ -64,6 +64,11 @@ TEST(PostgresOpen, WhatCannotBeOpenedSaysWhy) {
   EXPECT_TRUE(says(slip, "begins with postgresql://")) << "and not a folder of that name: " << slip;
   EXPECT_FALSE(says(slip, "geheim"));
 
+  const std::string watched = server.empty_database();
+  PostgresServer::run_sql(watched, "CREATE EXTENSION pg_stat_statements");
+  EXPECT_TRUE(open(watched)) << "an extension's views are not another program's: "
+                             << words(open(watched));
+
   const std::string foreign = server.empty_database();
   PostgresServer::run_sql(foreign, "CREATE TABLE persons (id int)");
   EXPECT_TRUE(says(words(open(foreign)), "is a database of another program"));
