@@ -36,7 +36,7 @@ void NodeBeat::take(const Seen& seen) {
     if (away) {
       log_error("database-away", (seen.now ? seen.rows.error() : seen.now.error()).message);
     } else {
-      log_info("database-back", {});
+      log_info("database-back", {{"node", nodes_.name()}});
     }
   }
   if (away) return;  // as far as we know nothing has changed

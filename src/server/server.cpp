@@ -269,7 +269,7 @@ class Server::Parts {
   void note_hints() {
     const bool here = hints->here();
     if (here == std::exchange(hints_here, here)) return;
-    log_info(here ? "hints-here" : "hints-away", {});
+    log_info(here ? "hints-here" : "hints-away", {{"node", nodes.name()}});
   }
 
   // Those who send people here shall see it first, so that they send everybody to the others at once.
@@ -299,12 +299,13 @@ class Server::Parts {
     return node;
   }
 
+  // First of all the next one: whatever goes wrong in this one, the hall goes on looking at itself.
   void tick() {
+    io.after(Lobby::kTick, [this] { tick(); });
     lobby.tick();
     api.tick();
     tell_spendings();
     note_hints();
-    io.after(Lobby::kTick, [this] { tick(); });
   }
 
   // A little at a time and on another thread, so that nobody waits for it. One node is enough.
