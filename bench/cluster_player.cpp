@@ -107,6 +107,11 @@ void Player::turned_away(std::string_view head) {
 }
 
 void Player::opened() {
+  // How much of the way back is the proxy's and the session's; the rest is the table's.
+  if (cut_) {
+    company_.waits.add(cut_how_ == "sent on" ? "sent on, connected" : "cut off, connected",
+                       Clock::now() - *cut_);
+  }
   if (place_ != nullptr) watch();
 }
 

@@ -60,6 +60,15 @@ TEST(PostgresOpen, WhatCannotBeOpenedSaysWhy) {
   EXPECT_FALSE(says(odd, "geheim")) << odd;
   EXPECT_TRUE(open(server.as(there, "guarded:tr0ub4dor")));
 
+  const std::string slip = words(open("postgresq://salle:geheim@127.0.0.1/salle"));
+  EXPECT_TRUE(says(slip, "begins with postgresql://")) << "and not a folder of that name: " << slip;
+  EXPECT_FALSE(says(slip, "geheim"));
+
+  const std::string watched = server.empty_database();
+  PostgresServer::run_sql(watched, "CREATE EXTENSION pg_stat_statements");
+  EXPECT_TRUE(open(watched)) << "an extension's views are not another program's: "
+                             << words(open(watched));
+
   const std::string foreign = server.empty_database();
   PostgresServer::run_sql(foreign, "CREATE TABLE persons (id int)");
   EXPECT_TRUE(says(words(open(foreign)), "is a database of another program"));
@@ -112,6 +121,39 @@ TEST(PostgresOpen, AStepThatFailsLeavesTheVersionBefore) {
                                     "SELECT count(*) FROM information_schema.columns "
                                     "WHERE table_name = 'nodes' AND column_name = 'note'"),
             "0");
+}
+
+// A database is empty when its first questions are prepared, and the planner thinks it stays so: still
+// no question may go through all entries. What was read is counted when a connection ends.
+TEST(PostgresShared, QuestionsGoByKeysInANewDatabaseToo) {
+  constexpr int kTables = 20;
+  constexpr int kRounds = 30;
+  const std::string address = shared_postgres().database();
+  auto store = opened_at(address);
+  std::vector<std::pair<TableId, std::int64_t>> known;
+  for (int i = 1; i <= kTables; ++i) {
+    ASSERT_TRUE(commit(*store, {person(i, cat("Athos", i)), table(i)}));
+    known.emplace_back(i, 0);
+  }
+  std::size_t told = 0;
+  for (int round = 1; round <= kRounds; ++round) {
+    for (int i = 1; i <= kTables; ++i) ASSERT_TRUE(commit(*store, {entry(i, round, "x")}));
+    for (auto& [id, number] : known) number = round - 1;
+    told += store->entries_after(known)->size();
+  }
+  EXPECT_EQ(told, std::size_t{kTables * kRounds});
+  store.reset();
+  PostgresServer::wait_until_alone(address);
+  EXPECT_EQ(PostgresServer::run_sql(
+                address, "SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'entries'"),
+            "0");
+  // Of every entry: the one before it when it is written, and itself when it is asked for; looking
+  // whether a number is free may count as well.
+  EXPECT_EQ(
+      PostgresServer::run_sql(address, cat("SELECT sum(idx_tup_read) <= ", 4 * kTables * kRounds,
+                                           " FROM pg_stat_user_indexes "
+                                           "WHERE relname = 'entries'")),
+      "t");
 }
 
 // Two stores on one database, which both want the same at the same time: one of them has it.

@@ -132,9 +132,14 @@ void Accounts::read_arrivals(WorkPool& pool) {
             remember(token, session);
           }
         }
-        reading_arrivals_ = false;
         for (const Arrival& each : read->arrivals) each.ready();
-        if (!arrivals_.empty() && !reading_arrivals_) read_arrivals(pool);
+        const auto go_on = [this, &pool] {
+          reading_arrivals_ = false;
+          if (!arrivals_.empty()) read_arrivals(pool);
+        };
+        // Where some came together more are coming: they are waited for, and read together.
+        if (read->arrivals.size() == 1) return go_on();
+        io_.after(kGatherArrivals, go_on);
       },
       true);
 }

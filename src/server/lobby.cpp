@@ -20,6 +20,7 @@ constexpr Millis kAbandonedByGuests = 3 * kDay;
 constexpr Millis kAbandoned = 60 * kDay;
 // The hall looks at itself every second. When so much time passed without that, it stood still.
 constexpr Millis kStoodStill = 2'500;
+constexpr std::size_t kReadAtOnce = 200;             // tables
 constexpr std::size_t kMostTablesOfAnAddress = 200;  // unfinished ones, of guests
 
 }  // namespace
@@ -58,8 +59,10 @@ Result<void> Lobby::reopen() {
   adopted_ = io_.now();
   auto tables = store_.unfinished_tables(nodes_.buckets());
   if (!tables) return std::unexpected(tables.error());
-  for (const store::TableRow& row : *tables) {
-    const auto opened = load(row);
+  for (std::size_t i = 0; i < tables->size(); ++i) {
+    if (i % kReadAtOnce == 0)
+      bring(std::span(*tables).subspan(i, std::min(kReadAtOnce, tables->size() - i)));
+    const auto opened = load((*tables)[i]);
     if (!opened) continue;
     Room& room = **opened;
     if (nodes_.alone()) room.match.resume(io_.now());
@@ -67,8 +70,21 @@ Result<void> Lobby::reopen() {
     if (room.match.over() && room.follows_up) conclude(room);
     go_on(room);
   }
+  brought_.clear();
   alive_ = io_.now();
   return {};
+}
+
+// The entries of many tables in one step; what cannot be had so each is asked for by itself.
+void Lobby::bring(std::span<const store::TableRow> rows) {
+  brought_.clear();
+  if (rows.empty()) return;
+  std::vector<std::pair<TableId, std::int64_t>> whole;
+  for (const store::TableRow& row : rows) whole.emplace_back(row.id, 0);
+  auto entries = store_.entries_after(whole);
+  if (!entries) return;
+  for (const store::TableRow& row : rows) brought_[row.code] = {row, {}};
+  take_brought(*std::move(entries));
 }
 
 // Rooms
@@ -128,6 +144,7 @@ Answer<Lobby::Room*> Lobby::take_up(const store::TableRow& row,
   }
   Room& room = add_room(std::make_unique<Room>(*std::move(match)));
   room.called = room.match.game_number();  // whoever held it before has called
+  note_taken_up(room.match.id());
   return &room;
 }
 

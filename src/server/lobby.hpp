@@ -320,6 +320,9 @@ class Lobby {
   void adopt(std::uint64_t buckets);
   void load_some();
   void look();
+  void look_at(std::vector<std::pair<TableId, std::int64_t>> known, std::function<void()> then);
+  void note_taken_up(TableId id);
+  void look_at_taken_up();
   void looked(const std::vector<std::pair<TableId, std::int64_t>>& known,
               const Result<std::vector<std::pair<TableId, std::int64_t>>>& stored);
   std::optional<Millis> patience(const Room& room) const;
@@ -346,6 +349,8 @@ class Lobby {
   void arrive(ConnectionId id, Connection& connection, const ClientMessage& message);
   void read_arrivals();
   void arrived(const Arrival& arrival);
+  void tell_latest_again(const std::string& code);
+  void bring(std::span<const store::TableRow> rows);
   void take_brought(std::vector<store::Entry> entries);
   void watch(ConnectionId id, Connection& connection, const ClientMessage& message,
              bool caught_up = false);
@@ -404,6 +409,7 @@ class Lobby {
   std::vector<Arrival> arrivals_;  // who wait for tables to be read
   bool reading_arrivals_ = false;
   std::unordered_map<std::string, Brought> brought_;  // while those who wanted them are served
+  std::vector<TableId> taken_up_;                     // of late, from what was read a little before
   bool looking_ = false;
   Millis looked_ = 0;   // when last for what others wrote,
   Millis adopted_ = 0;  // and for tables that nobody takes care of

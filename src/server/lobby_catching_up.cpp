@@ -178,8 +178,13 @@ void Lobby::read_arrivals() {
         take_brought(std::move(read->entries));
         for (const Arrival& each : read->arrivals) arrived(each);
         brought_.clear();
-        reading_arrivals_ = false;
-        if (!arrivals_.empty()) read_arrivals();
+        const auto go_on = [this] {
+          reading_arrivals_ = false;
+          if (!arrivals_.empty()) read_arrivals();
+        };
+        // Where some came together more are coming: they are waited for, and read together.
+        if (read->arrivals.size() == 1) return go_on();
+        io_.after(kGatherArrivals, go_on);
       },
       true);
 }
@@ -201,11 +206,23 @@ void Lobby::take_brought(std::vector<store::Entry> entries) {
   }
 }
 
+// A node may die between writing an entry and telling others of it. Whoever was cut off by that comes
+// here and sees it; those who watch elsewhere shall not wait until their node looks by itself.
+void Lobby::tell_latest_again(const std::string& code) {
+  constexpr Millis kOfLate = 10'000;
+  const auto here = codes_.find(code);
+  if (here == codes_.end() || nodes_.alone()) return;
+  const Match& match = rooms_[here->second]->match;
+  if (match.entries().empty() || io_.now() - match.entries().back().at > kOfLate) return;
+  tell_nodes(match.entries().back(), match.id());
+}
+
 void Lobby::arrived(const Arrival& arrival) {
   auto found = connections_.find(arrival.id);
   if (found == connections_.end()) return;  // gone again
   found->second.arriving = false;
   watch(arrival.id, found->second, arrival.message, true);
+  tell_latest_again(arrival.message.table);
   // What he said meanwhile; it may have him wait again.
   std::vector<std::string> meanwhile;
   if (found = connections_.find(arrival.id); found != connections_.end()) {

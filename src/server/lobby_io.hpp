@@ -13,6 +13,9 @@
 
 namespace salle::server {
 
+// Those who come in a crowd, from a node that is gone, are read from the store so often.
+inline constexpr Millis kGatherArrivals = 20;
+
 class LobbyIo {
  public:
   virtual ~LobbyIo() = default;

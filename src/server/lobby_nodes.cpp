@@ -16,6 +16,7 @@ constexpr Millis kOthersWait = 6'000;
 constexpr Millis kThoughtTakes = 10'000;  // where a computer is to move
 // Hints can be lost: how often the store is asked for what others wrote.
 constexpr Millis kLookAlways = 5'000;
+constexpr Millis kLookAtTakenUp = 250;
 constexpr Millis kAdoptEvery = 60'000;
 constexpr Millis kTellPresence = 5'000;
 constexpr Millis kPresenceLasts = 12'000;
@@ -174,11 +175,15 @@ void Lobby::adopt(std::uint64_t buckets) {
 }
 
 void Lobby::load_some() {
-  for (std::size_t count = 0; count < kLoadAtOnce && !to_load_.empty(); ++count) {
-    const store::TableRow row = std::move(to_load_.front());
+  std::vector<store::TableRow> rows;
+  while (rows.size() < kLoadAtOnce && !to_load_.empty()) {
+    store::TableRow row = std::move(to_load_.front());
     to_load_.pop_front();
-    if (!rooms_.contains(row.id) && nodes_.cares_for(row.id)) load(row);
+    if (!rooms_.contains(row.id) && nodes_.cares_for(row.id)) rows.push_back(std::move(row));
   }
+  bring(rows);
+  for (const store::TableRow& row : rows) load(row);
+  brought_.clear();
   if (!to_load_.empty()) io_.after(kBetweenLoads, [this] { load_some(); });
 }
 
@@ -189,14 +194,37 @@ void Lobby::look() {
   if (now - adopted_ >= kAdoptEvery) adopt(nodes_.buckets());
   if (nodes_.hints().here() && now - looked_ < kLookAlways) return;
   looked_ = now;
+  std::vector<std::pair<TableId, std::int64_t>> known;
+  for (const auto& [id, each] : rooms_) known.emplace_back(id, each->match.number());
+  if (known.empty()) return;
+  looking_ = true;
+  look_at(std::move(known), [this] { looking_ = false; });
+}
+
+void Lobby::note_taken_up(TableId id) {
+  if (nodes_.alone()) return;
+  if (taken_up_.empty()) io_.after(kLookAtTakenUp, [this] { look_at_taken_up(); });
+  taken_up_.push_back(id);
+}
+
+// What others wrote after these were read and before they could be heard of is not told by a hint.
+void Lobby::look_at_taken_up() {
+  std::vector<std::pair<TableId, std::int64_t>> known;
+  for (const TableId id : std::exchange(taken_up_, {})) {
+    const auto found = rooms_.find(id);
+    if (found != rooms_.end()) known.emplace_back(id, found->second->match.number());
+  }
+  if (!known.empty()) look_at(std::move(known), [] {});
+}
+
+void Lobby::look_at(std::vector<std::pair<TableId, std::int64_t>> known,
+                    std::function<void()> then) {
   struct Looking {
     std::vector<std::pair<TableId, std::int64_t>> known;
     Result<std::vector<std::pair<TableId, std::int64_t>>> stored;
   };
   const auto looking = std::make_shared<Looking>();
-  for (const auto& [id, each] : rooms_) looking->known.emplace_back(id, each->match.number());
-  if (looking->known.empty()) return;
-  looking_ = true;
+  looking->known = std::move(known);
   aside_.run(
       "look",
       [this, looking] {
@@ -204,8 +232,8 @@ void Lobby::look() {
         for (const auto& [id, number] : looking->known) ids.push_back(id);
         looking->stored = store_.latest_entries(ids);
       },
-      [this, looking] {
-        looking_ = false;
+      [this, looking, then = std::move(then)] {
+        then();
         looked(looking->known, looking->stored);
       });
 }

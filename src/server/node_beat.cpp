@@ -31,7 +31,15 @@ NodeBeat::Seen NodeBeat::beat(const store::NodeRow& row) const {
 }
 
 void NodeBeat::take(const Seen& seen) {
-  if (!seen.now || !seen.rows) return;  // as far as we know nothing has changed
+  const bool away = !seen.now || !seen.rows;
+  if (away != std::exchange(away_, away)) {  // once each time, for the host
+    if (away) {
+      log_error("database-away", (seen.now ? seen.rows.error() : seen.now.error()).message);
+    } else {
+      log_info("database-back", {{"node", nodes_.name()}});
+    }
+  }
+  if (away) return;  // as far as we know nothing has changed
   if (seen.timed && (timed_ == 0 || io_.now() - timed_ >= kTimeEvery)) {
     says_.time(*seen.now, seen.here);
     timed_ = io_.now();

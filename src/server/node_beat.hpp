@@ -50,6 +50,7 @@ class NodeBeat {
   Nodes& nodes_;
   Says says_;
   Millis timed_ = 0;
+  bool away_ = false;  // the database
 };
 
 }  // namespace salle::server

@@ -265,6 +265,13 @@ class Server::Parts {
     if (!spent.empty()) hints->publish(hints::kLimits, hints::spent_text(spent));
   }
 
+  // For the host, once each time.
+  void note_hints() {
+    const bool here = hints->here();
+    if (here == std::exchange(hints_here, here)) return;
+    log_info(here ? "hints-here" : "hints-away", {{"node", nodes.name()}});
+  }
+
   // Those who send people here shall see it first, so that they send everybody to the others at once.
   void close(std::chrono::milliseconds grace) {
     if (nodes.leaving()) return;
@@ -292,11 +299,13 @@ class Server::Parts {
     return node;
   }
 
+  // First of all the next one: whatever goes wrong in this one, the hall goes on looking at itself.
   void tick() {
+    io.after(Lobby::kTick, [this] { tick(); });
     lobby.tick();
     api.tick();
     tell_spendings();
-    io.after(Lobby::kTick, [this] { tick(); });
+    note_hints();
   }
 
   // A little at a time and on another thread, so that nobody waits for it. One node is enough.
@@ -351,7 +360,8 @@ class Server::Parts {
   AwayCalls calls;
   Api api;
   NodeBeat beat;
-  std::string address;  // where this node itself is reached
+  std::string address;      // where this node itself is reached
+  bool hints_here = false;  // as the host was last told
   const Millis started = io.now();
 
  private:

@@ -16,6 +16,10 @@ std::string shown(const std::string& address) {
 
 Result<std::unique_ptr<Store>> open(const std::string& address) {
   if (is_postgres(address)) return open_postgres(address);
+  // A slip in an address must not become a folder, with the password in its name.
+  if (address.find("://") != std::string::npos) {
+    return refuse("the data are in a folder, or at an address that begins with postgresql://");
+  }
   std::error_code error;
   std::filesystem::create_directories(address, error);
   if (error) return refuse(cat("cannot make the folder ", address, ": ", error.message()));

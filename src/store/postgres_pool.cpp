@@ -17,6 +17,7 @@ constexpr auto kAnswer = 3s;  // the server itself gives up after two
 PostgresPool::Connection::Connection(const PostgresPlace& place)
     : sql(place.address, *place.watchdog, Watchdog::Clock::now() + kAnswer), readers(sql) {
   sql.exec("SET statement_timeout = 2000");
+  sql.look_up_by_keys();
 }
 
 PostgresPool::PostgresPool(const PostgresPlace& place) : place_(place) {}

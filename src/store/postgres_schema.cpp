@@ -268,8 +268,11 @@ Result<void> prepare(PostgresSql& sql, const std::string& name,
                         "SELECT count(*) FROM pg_class WHERE relname = 'salle_schema' AND "
                         "relnamespace = current_schema()::regnamespace") != 0;
   if (!ours) {
-    if (sql.number("SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'p', 'v') AND "
-                   "relnamespace = current_schema()::regnamespace") != 0) {
+    // What an extension brings along, to watch the server say, is nobody's data.
+    if (sql.number("SELECT count(*) FROM pg_class AS c WHERE relkind IN ('r', 'p', 'v') AND "
+                   "relnamespace = current_schema()::regnamespace AND NOT EXISTS (SELECT 1 FROM "
+                   "pg_depend AS d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND "
+                   "d.deptype = 'e')") != 0) {
       return refuse(cat(name, " is a database of another program, not of Salle"));
     }
     sql.exec(

@@ -151,6 +151,10 @@ pqxx::result PostgresSql::exec(const std::string& sql) {
   return plain_->exec(sql);
 }
 
+void PostgresSql::look_up_by_keys() {
+  exec("SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off");
+}
+
 std::int64_t PostgresSql::number(const std::string& sql) {
   return out_of_digits<std::int64_t>(exec(sql)[0][0]);
 }
@@ -164,7 +168,8 @@ std::unique_ptr<Statement> PostgresSql::prepare(const std::string& sql) {
 }
 
 // All in one step. In the order of their numbers, so that two who add to the same tables wait for
-// each other and do not lock each other out.
+// each other and do not lock each other out. The entry before is asked for by IS NOT NULL and not by
+// EXISTS, which the planner may answer by going through all entries there are.
 void PostgresSql::add_entries(std::span<const Entry* const> entries) {
   std::vector<const Entry*> sorted(entries.begin(), entries.end());
   std::ranges::stable_sort(sorted, {},
@@ -199,8 +204,8 @@ void PostgresSql::add_entries(std::span<const Entry* const> entries) {
                AS n (table_id, number, at, seat, kind, text, id))
     INSERT INTO entries (table_id, number, at, seat, kind, text, id)
     SELECT * FROM new WHERE number = 1
-      OR EXISTS (SELECT 1 FROM entries AS e
-                 WHERE e.table_id = new.table_id AND e.number = new.number - 1)
+      OR (SELECT e.number FROM entries AS e
+          WHERE e.table_id = new.table_id AND e.number = new.number - 1) IS NOT NULL
       OR EXISTS (SELECT 1 FROM new AS b
                  WHERE b.table_id = new.table_id AND b.number = new.number - 1))sql");
   const int added = Run(add, tables, numbers, times, seats, kinds, texts, ids).finish();
@@ -229,11 +234,13 @@ std::int64_t PostgresSql::size() {
 
 const char* PostgresSql::numbers() const { return "SELECT unnest(?1::bigint[]) AS id"; }
 
+const char* PostgresSql::among_numbers() const { return "= ANY(?1::bigint[])"; }
+
 std::string PostgresSql::list(std::span<const std::int64_t> numbers) const {
   return cat('{', joined(numbers), '}');
 }
 
-const char* PostgresSql::texts() const { return "SELECT unnest(?1::text[]) AS text"; }
+const char* PostgresSql::among_texts() const { return "= ANY(?1::text[])"; }
 
 std::string PostgresSql::list(std::span<const std::string> texts) const {
   std::string array;
@@ -241,8 +248,10 @@ std::string PostgresSql::list(std::span<const std::string> texts) const {
   return array.empty() ? "{}" : array + '}';
 }
 
-const char* PostgresSql::pairs() const {
-  return "SELECT * FROM unnest(?1::bigint[], ?2::bigint[]) AS pair (one, other)";
+// OFFSET keeps the planner from turning it round, and going through all entries there are.
+const char* PostgresSql::entries_after() const {
+  return "unnest(?1::bigint[], ?2::bigint[]) AS n (one, other) CROSS JOIN LATERAL "
+         "(SELECT * FROM entries WHERE table_id = n.one AND number > n.other OFFSET 0) AS e";
 }
 
 namespace {

@@ -22,6 +22,10 @@ class PostgresSql final : public Sql {
 
   // Several statements at once; the last one's answer.
   pqxx::result exec(const std::string& sql);
+  // From now on: what the hall asks for is a few rows by their keys, never a whole table. Left to
+  // himself the planner, who finds a new database empty, chooses to go through all there is, and keeps
+  // to that for prepared statements while the tables grow.
+  void look_up_by_keys();
   std::int64_t number(const std::string& sql);
   std::string text(const std::string& sql);
 
@@ -34,10 +38,11 @@ class PostgresSql final : public Sql {
   Millis time(Millis given) override;
   std::int64_t size() override;
   const char* numbers() const override;
+  const char* among_numbers() const override;
   std::string list(std::span<const std::int64_t> numbers) const override;
-  const char* texts() const override;
+  const char* among_texts() const override;
   std::string list(std::span<const std::string> texts) const override;
-  const char* pairs() const override;
+  const char* entries_after() const override;
 
  private:
   friend class PostgresStatement;

@@ -12,6 +12,7 @@ using namespace std::chrono_literals;
 PostgresWriter::Connection::Connection(const PostgresPlace& place, Watchdog::Time until)
     : sql(place.address, *place.watchdog, until), writer(sql) {
   sql.exec("SET lock_timeout = 5000; SET idle_in_transaction_session_timeout = 10000");
+  sql.look_up_by_keys();
 }
 
 Committed PostgresWriter::write(const Work& work) {

@@ -143,15 +143,13 @@ Reader::Reader(Sql& sql)
       nodes_(sql, R"sql(
         SELECT name, address, version, started, beat, figures, draining FROM nodes
         ORDER BY name)sql"),
-      persons_(sql, cat(kPerson, "id IN (", sql.numbers(), ")")),
-      sessions_with_(sql, cat(kSession, "IN (", sql.texts(), ")")),
-      tables_with_codes_(
-          sql, tables_among(cat("SELECT id FROM tables WHERE code IN (", sql.texts(), ")"))),
+      persons_(sql, cat(kPerson, "id ", sql.among_numbers())),
+      sessions_with_(sql, cat(kSession, sql.among_texts())),
+      tables_with_codes_(sql,
+                         tables_among(cat("SELECT id FROM tables WHERE code ", sql.among_texts()))),
       entries_after_(sql, cat("SELECT e.table_id, e.number, e.at, e.seat, e.kind, e.text, e.id "
-                              "FROM (",
-                              sql.pairs(),
-                              ") AS n JOIN entries AS e ON e.table_id = n.one AND e.number > "
-                              "n.other ORDER BY e.table_id, e.number")) {}
+                              "FROM ",
+                              sql.entries_after(), " ORDER BY e.table_id, e.number")) {}
 
 std::int64_t Reader::size() { return sql_.size(); }
 

@@ -64,13 +64,17 @@ class Sql {
   virtual Millis time(Millis given) = 0;
   // Bytes in use.
   virtual std::int64_t size() = 0;
-  // A query for the numbers of a list that is the value ?1, and such a list.
+  // A query for the numbers of a list that is the value ?1, what a column is compared with to be
+  // among them, and such a list.
   virtual const char* numbers() const = 0;
+  virtual const char* among_numbers() const = 0;
   virtual std::string list(std::span<const std::int64_t> numbers) const = 0;
-  // The same for texts, and for pairs of which ?1 and ?2 are lists of numbers.
-  virtual const char* texts() const = 0;
+  // The same for texts.
+  virtual const char* among_texts() const = 0;
   virtual std::string list(std::span<const std::string> texts) const = 0;
-  virtual const char* pairs() const = 0;
+  // What `e` is to be taken from: all entries after a number of a table, for many tables at once,
+  // which are the list ?1, and their numbers ?2.
+  virtual const char* entries_after() const = 0;
 };
 
 [[noreturn]] inline void throw_gap(const Entry& entry) {

@@ -85,19 +85,21 @@ std::int64_t SqliteSql::size() {
 
 const char* SqliteSql::numbers() const { return "SELECT value AS id FROM json_each(?1)"; }
 
+const char* SqliteSql::among_numbers() const { return "IN (SELECT value FROM json_each(?1))"; }
+
 std::string SqliteSql::list(std::span<const std::int64_t> numbers) const {
   return cat('[', joined(numbers), ']');
 }
 
-const char* SqliteSql::texts() const { return "SELECT value AS text FROM json_each(?1)"; }
+const char* SqliteSql::among_texts() const { return "IN (SELECT value FROM json_each(?1))"; }
 
 std::string SqliteSql::list(std::span<const std::string> texts) const {
   return nlohmann::json(std::vector(texts.begin(), texts.end())).dump();
 }
 
-const char* SqliteSql::pairs() const {
-  return "SELECT a.value AS one, b.value AS other FROM json_each(?1) AS a "
-         "JOIN json_each(?2) AS b ON b.key = a.key";
+const char* SqliteSql::entries_after() const {
+  return "json_each(?1) AS a JOIN json_each(?2) AS b ON b.key = a.key "
+         "JOIN entries AS e ON e.table_id = a.value AND e.number > b.value";
 }
 
 }  // namespace salle::store

@@ -25,10 +25,11 @@ class SqliteSql final : public Sql {
   Millis time(Millis given) override { return given; }
   std::int64_t size() override;
   const char* numbers() const override;
+  const char* among_numbers() const override;
   std::string list(std::span<const std::int64_t> numbers) const override;
-  const char* texts() const override;
+  const char* among_texts() const override;
   std::string list(std::span<const std::string> texts) const override;
-  const char* pairs() const override;
+  const char* entries_after() const override;
 
  private:
   SQLite::Database& database_;

@@ -242,11 +242,14 @@ test('a table that does not exist says so', () => {
   expect(table.refusal?.code).toBe('no-table');
 });
 
-test('a server that is asked too often is asked again a little later', () => {
+test.each([
+  'slow-down',
+  'storage',
+])('a server that cannot show the table just now (%s) is asked again a little later', (code) => {
   const { connection, sockets } = fakeServer();
   const table = new MatchTable(serverBackend('K7QXM2', connection));
   sockets[0]?.open();
-  const refused = { say: 'refused', table: 'K7QXM2', code: 'slow-down', why: 'x' };
+  const refused = { say: 'refused', table: 'K7QXM2', code, why: 'x' };
   sockets[0]?.say({ ...refused, id: sockets[0].last().id });
   expect(table.refusal).toBeNull();
   expect(sockets[0]?.sent).toHaveLength(1);

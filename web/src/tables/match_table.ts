@@ -250,8 +250,9 @@ export class MatchTable implements GameTable, ChannelListener {
   #answered(message: TakenMessage | RefusedMessage): void {
     const refusal = message.say === 'refused' ? refusalOf(message, this.#about(message.id)) : null;
     if (refusal && message.id === this.#watching) {
-      // Too many come at once, after a loss perhaps: nothing is wrong with the table.
-      if (refusal.code === 'slow-down' || refusal.code === 'busy') {
+      // Too many come at once, after a loss perhaps, or the database is away for a moment: nothing is
+      // wrong with the table.
+      if (['slow-down', 'busy', 'storage'].includes(refusal.code)) {
         const since = this.#since ?? 0;
         this.#again = setTimeout(() => this.#watch(since), soonAgain);
         return;
