@@ -1,6 +1,7 @@
 #include "games/en_garde/players/advice.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <tuple>
 #include <unordered_map>
 #include <vector>
@@ -32,8 +33,9 @@ class Outlook {
     rules_.target = 99;  // rounds are judged here, not matches
   }
 
+  // As long as there are nodes left and it is not `late`; a first glimpse is had in any case.
   double worth(const Scene& now, Action action, const HandNumbers& theirs, std::int64_t most_nodes,
-               Random& random) {
+               const std::function<bool()>& late, Random& random) {
     nodes_ = 0;
     acts_before_ = now.memory.acts.size();
     answers_.clear();
@@ -50,7 +52,7 @@ class Outlook {
     double sum = 0.0;
     double odds = 0.0;
     for (const Fate& fate : fates) {
-      if (odds > 0.0 && nodes_ >= most_nodes) break;
+      if (odds > 0.0 && (nodes_ >= most_nodes || late())) break;
       State state = state_of(now, fate);
       Referee referee(rules_, state);
       referee.apply(action);
@@ -207,6 +209,7 @@ void finish(Thought<EnGarde>& thought) {
 
 Thought<EnGarde> advise(const FencerMind& mind, const Sight<EnGarde>& sight, const Budget& budget,
                         Random& random, const MaitreHabits& habits) {
+  const Timetable time(budget);
   Thought<EnGarde> thought;
   const auto& [view, memory] = sight.knowledge;
   if (const auto solved = solve_endgame(mind, sight, habits, budget)) {
@@ -227,8 +230,12 @@ Thought<EnGarde> advise(const FencerMind& mind, const Sight<EnGarde>& sight, con
   const std::int64_t usual =
       budget.nodes > 0 ? std::min(budget.nodes, kUsualAdvice.nodes) : kUsualAdvice.nodes;
   Outlook outlook(mind, sight.rules, sight.seat, hand);
+  double looked_at = 0.0;
   for (const Action action : sight.legal) {
-    const double value = outlook.worth(now, action, theirs, usual / actions, random);
+    // Every action has its part of the time.
+    const double until = ++looked_at / static_cast<double>(actions);
+    const double value = outlook.worth(
+        now, action, theirs, usual / actions, [&] { return time.past(until); }, random);
     thought.nodes += outlook.nodes();
     thought.alternatives.push_back({action, value, outlook.nodes(), answer.policy[place(action)]});
   }
