@@ -70,6 +70,7 @@ std::optional<Endgame> Endgame::prepare(const Rules& rules, const Scene& now, co
   if (!grow_endgame(rules, now, ranges, {left.draw, {left.win, left.lose}}, limit, endgame.tree_)) {
     return {};
   }
+  endgame.left_ = ranges.left;
   endgame.company_ = company_of(endgame.tree_, ranges);
   endgame.regrets_.assign(endgame.tree_.choices(), 0.0);
   endgame.policy_.assign(endgame.tree_.choices(), 0.0);
@@ -347,6 +348,32 @@ double Endgame::best_response(Seat seat) {
   return weight > 0.0 ? sum / weight : 0.0;
 }
 
+// Over all that the other may hold beside this hand at the root; a hand keeps its place where it is
+// not its fencer who moves.
+std::optional<Action> Endgame::likeliest_reply(const TreeMove& move, Cards hand) const {
+  const TreeNode& root = tree_.nodes[0];
+  const TreeNode& next = tree_.nodes[move.child];
+  if (move.child == 0 || next.actor == root.actor) return {};
+  const auto others = tree_.hands_of(root, next.actor);
+  std::optional<Action> likeliest;
+  double most = 0.0;
+  for (const TreeMove& reply : tree_.moves_of(next)) {
+    double odds = 0.0;
+    std::size_t choice = reply.choices;
+    for (const std::uint8_t other : tree_.movers_of(reply)) {
+      const double share = average_[choice++];
+      const Cards both = hand + kHandTable.cards(others[other]);
+      if (!left_.holds(both)) continue;
+      odds += tree_.ways[next.actor][other] * orders(left_ - both) * share;
+    }
+    if (odds > most) {
+      most = odds;
+      likeliest = reply.action;
+    }
+  }
+  return likeliest;
+}
+
 EndgameAnswer Endgame::answer(Cards hand) {
   EndgameAnswer answer;
   const TreeNode& root = tree_.nodes[0];
@@ -362,7 +389,7 @@ EndgameAnswer Endgame::answer(Cards hand) {
     for (const std::uint8_t mover : tree_.movers_of(move)) {
       if (mover == place) {
         const double value = root_values_[choice] / company;
-        answer.options.push({move.action, average_[choice], value});
+        answer.options.push({move.action, average_[choice], value, likeliest_reply(move, hand)});
         answer.value += average_[choice] * value;
       }
       ++choice;

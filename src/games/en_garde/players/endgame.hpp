@@ -19,6 +19,7 @@ struct EndgameOption {
   en_garde::Action action;
   double share = 0.0;
   double value = 0.0;  // to the fencer to move: what it is worth if he goes on as well as he can
+  std::optional<en_garde::Action> reply;  // the likeliest, where the other may answer
 };
 
 struct EndgameAnswer {
@@ -75,9 +76,11 @@ class Endgame {
                  bool& any);
   double* spread(const TreeMove& move, std::size_t hands, const double* chosen);
   double* take(std::size_t count);
+  std::optional<en_garde::Action> likeliest_reply(const TreeMove& move, Cards hand) const;
   const std::vector<double>& average();
 
   EndgameTree tree_;
+  Cards left_;                                  // in a hand or in the pile, at the root
   std::array<std::vector<double>, 2> company_;  // at the root, by seat and hand
   std::vector<double> regrets_;                 // by choice
   std::vector<double> policy_;                  // by choice: what is played in the next walk
