@@ -30,10 +30,19 @@ nlohmann::ordered_json thought_json(const Table& table, const AnyThought& though
     entry["winProbability"] = win_probability(other.value);
     entry["share"] = other.share;
     entry["nodes"] = other.nodes;
+    entry["line"] = other.line;
     list.push_back(std::move(entry));
   }
   json["alternatives"] = std::move(list);
   return json;
+}
+
+nlohmann::ordered_json holdings_json(const std::vector<Holding>& holdings) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const Holding& each : holdings) {
+    list.push_back({{"who", each.who}, {"card", each.card}, {"odds", each.odds}});
+  }
+  return list;
 }
 
 nlohmann::ordered_json judgement_json(const Judgement& judgement) {
@@ -44,7 +53,8 @@ nlohmann::ordered_json judgement_json(const Judgement& judgement) {
           {"winProbability", judgement.win_before},
           {"loss", judgement.loss},
           {"mark", fault_mark(fault_of(judgement.loss))},
-          {"certain", judgement.certain}};
+          {"certain", judgement.certain},
+          {"forced", judgement.forced}};
 }
 
 }  // namespace salle

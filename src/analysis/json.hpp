@@ -23,6 +23,7 @@ struct AnalysisWants {
 
 nlohmann::ordered_json thought_json(const Table& table, const AnyThought& thought,
                                     Language language, const AnalysisWants& wants = {});
+nlohmann::ordered_json holdings_json(const std::vector<Holding>& holdings);
 nlohmann::ordered_json judgement_json(const Judgement& judgement);
 
 }  // namespace salle

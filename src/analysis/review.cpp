@@ -6,6 +6,8 @@
 namespace salle {
 namespace {
 
+constexpr double kBlunderLoss = 0.20;
+
 // The value of `action` among the alternatives, or by itself if it is not one of them.
 Result<double> value_of(AnyPlayer& analyst, const AnySight& sight, const AnyThought& thought,
                         const std::string& action, const Budget& budget, Random random) {
@@ -19,7 +21,7 @@ Result<double> value_of(AnyPlayer& analyst, const AnySight& sight, const AnyThou
 
 // The best action, which need not be the chosen one where good play is a mixture.
 AnyAlternative best_of(const AnyThought& thought) {
-  AnyAlternative best{thought.action, thought.value, 1.0, thought.nodes};
+  AnyAlternative best{thought.action, thought.value, 1.0, thought.nodes, {}};
   if (!thought.alternatives.empty()) best = thought.alternatives[0];
   for (const AnyAlternative& other : thought.alternatives) {
     if (other.value > best.value) best = other;
@@ -49,6 +51,14 @@ Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64
   return analyst->think(*table.sight(table.turn()), budget, random);
 }
 
+Result<std::vector<Holding>> holdings(const Table& table, Language language, std::uint64_t seed) {
+  if (table.turn() < 0) return std::vector<Holding>{};
+  const auto analyst = make_analyst(table.game().id);
+  if (!analyst) return std::unexpected(analyst.error());
+  Random random(seed);
+  return (*analyst)->holdings(*table.sight(table.turn()), language, random);
+}
+
 Result<Judgement> judge(AnyPlayer& analyst, const Table& before, std::size_t index,
                         const std::string& played, const Budget& budget, std::uint64_t seed) {
   const Seat seat = before.turn();
@@ -68,14 +78,15 @@ Result<Judgement> judge(AnyPlayer& analyst, const Table& before, std::size_t ind
                    none_better ? played : best.action,
                    win_probability(std::max(best.value, *value)),
                    none_better ? 0.0 : win_probability(best.value) - win_probability(*value),
-                   thought->certain};
+                   thought->certain,
+                   before.legal().size() == 1};
 }
 
 Fault fault_of(double loss) {
-  return loss >= 0.20   ? Fault::kBlunder
-         : loss >= 0.10 ? Fault::kMistake
-         : loss >= 0.05 ? Fault::kInaccuracy
-                        : Fault::kNone;
+  return loss >= kBlunderLoss ? Fault::kBlunder
+         : loss >= 0.10       ? Fault::kMistake
+         : loss >= 0.05       ? Fault::kInaccuracy
+                              : Fault::kNone;
 }
 
 std::string_view fault_mark(Fault fault) {
@@ -110,6 +121,18 @@ double Review::mean_loss(Seat seat) const {
     ++count;
   }
   return count == 0 ? 0.0 : sum / static_cast<double>(count);
+}
+
+std::optional<double> Review::accuracy(Seat seat) const {
+  double sum = 0.0;
+  std::size_t count = 0;
+  for (const Judgement& judgement : judgements) {
+    if (judgement.seat != seat || judgement.forced) continue;
+    sum += 1.0 - std::min(1.0, judgement.loss / kBlunderLoss);
+    ++count;
+  }
+  if (count == 0) return {};
+  return sum / static_cast<double>(count);
 }
 
 Result<Review> review(const Table& played, const Budget& budget, std::uint64_t seed,

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64
 Result<AnyThought> analyse(const Table& table, const Budget& budget, std::uint64_t seed,
                            std::unique_ptr<AnyPlayer>& analyst);
 
+// What the others probably hold, as the seat to move may guess; nothing where nobody is to decide.
+Result<std::vector<Holding>> holdings(const Table& table, Language language, std::uint64_t seed);
+
 enum class Fault { kNone, kInaccuracy, kMistake, kBlunder };  // ?! ? ??
 Fault fault_of(double loss);
 std::string_view fault_mark(Fault fault);
@@ -37,6 +41,7 @@ struct Judgement {
   double win_before = 0.0;  // with the best action, for the one who decides
   double loss = 0.0;        // what the played one gave away, never below 0
   bool certain = false;     // the best action's value is proved
+  bool forced = false;      // there was no other action
 };
 
 // Action number `index` of a game, judged where it was played: `before` is the table at that point.
@@ -48,7 +53,30 @@ struct Review {
   // The costliest decisions, worst first: those that lost something at all.
   std::vector<std::size_t> worst(std::size_t most) const;
   double mean_loss(Seat seat) const;
+  // How well a seat chose, 0 to 1: a decision that gave nothing away counts 1, a blunder 0, what lies
+  // between in proportion. Nothing where it never had a choice.
+  std::optional<double> accuracy(Seat seat) const;
 };
+
+// Where a game turned for good to the side that won it.
+struct TurningPoint {
+  enum class Kind {
+    kLed,      // never: the winners had the better odds at every decision
+    kFault,    // a decision of the losers gave it away
+    kFortune,  // nothing that could have been done better: chance, or what could not be known
+  };
+  Kind kind = Kind::kLed;
+  Seat winner = 0;           // the first seat of the side that won
+  std::size_t decision = 0;  // among the judgements, but for kLed: the last with odds below even
+  double before = 0.0;       // the winners' odds there
+  double after = 0.0;        // and at the decision after it; 1 where it was the last
+};
+
+// `sides` and `payoffs` are by seat. Nothing for a game that nobody won, or without judgements.
+std::optional<TurningPoint> turning_point(const Review& review, const std::vector<int>& sides,
+                                          const Payoffs& payoffs);
+// The same for a game that is over, as a sentence; empty where it did not turn.
+std::string turning_sentence(const Table& played, const Review& review, Language language);
 
 // `progress` hears how many of the game's actions are done; returning false ends the review there.
 Result<Review> review(const Table& played, const Budget& budget, std::uint64_t seed,

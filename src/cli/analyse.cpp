@@ -29,6 +29,11 @@ constexpr Phrase kNoFault = {"Nothing was given away.", "Rien n'a été donné."
 constexpr Phrase kOnAverage = {"{0} gave away {1} a decision, {2} in all",
                                "{0} a perdu {1} par décision, {2} au total",
                                "{0} gaf {1} per beslissing weg, {2} in totaal"};
+constexpr Phrase kThen = {"then {0}", "puis {0}", "dan {0}"};
+constexpr Phrase kHolds = {"{0} probably holds: {1}", "{0} tient sans doute : {1}",
+                           "{0} heeft vermoedelijk: {1}"};
+constexpr Phrase kAccuracy = {"Accuracy, {0}: {1}", "Précision, {0} : {1}",
+                              "Nauwkeurigheid, {0}: {1}"};
 constexpr Phrase kBetter = {"better: {0}", "mieux : {0}", "beter: {0}"};
 
 struct AnalyseOptions {
@@ -80,7 +85,22 @@ void print_thought(const Table& table, const AnyThought& thought, std::size_t mo
               << right_aligned(other.share > 0.0 ? percent(other.share) : "-", 8) << "  "
               << left_aligned(other.action, width);
     if (meaning != words.end()) std::cout << "  " << meaning->second;
+    if (!other.line.empty()) {
+      std::cout << "  (" << say(kThen, language, {join(other.line, " ")}) << ')';
+    }
     std::cout << '\n';
+  }
+}
+
+// One line for each whose cards are hidden.
+void print_holdings(const std::vector<Holding>& holdings, Language language) {
+  for (std::size_t i = 0; i < holdings.size();) {
+    std::vector<std::string> cards;
+    const std::string& who = holdings[i].who;
+    for (; i < holdings.size() && holdings[i].who == who; ++i) {
+      cards.push_back(cat(holdings[i].card, " ", percent(holdings[i].odds)));
+    }
+    std::cout << say(kHolds, language, {who, join(cards, ", ")}) << '\n';
   }
 }
 
@@ -98,10 +118,15 @@ int run_position(const AnalyseOptions& options, Language language) {
   if (!table) return complain(table.error().message);
   const auto thought = analyse(*table, options.budget, options.seed);
   if (!thought) return complain(thought.error().message);
+  const auto held = holdings(*table, language, options.seed);
+  if (!held) return complain(held.error().message);
   if (options.json) {
-    std::cout << thought_json(*table, *thought, language).dump() << '\n';
+    auto json = thought_json(*table, *thought, language);
+    json["held"] = holdings_json(*held);
+    std::cout << json.dump() << '\n';
   } else {
     print_thought(*table, *thought, options.most, language);
+    print_holdings(*held, language);
   }
   return 0;
 }
@@ -175,15 +200,24 @@ void print_review(const Table& table, const Review& review, std::size_t most, La
                      {table.seat_name(seat, language), percent(review.mean_loss(seat)),
                       percent(sum)})
               << '\n';
+    if (const auto accuracy = review.accuracy(seat)) {
+      std::cout << say(kAccuracy, language, {table.seat_name(seat, language), percent(*accuracy)})
+                << '\n';
+    }
   }
+  const std::string turned = turning_sentence(table, review, language);
+  if (!turned.empty()) std::cout << turned << '\n';
 }
 
-nlohmann::ordered_json json_of(const Table& table, const Review& review, std::size_t most) {
+nlohmann::ordered_json json_of(const Table& table, const Review& review, std::size_t most,
+                               Language language) {
   nlohmann::ordered_json json = {{"game", table.game().id},
                                  {"rules", table.rules()},
                                  {"decisions", nlohmann::ordered_json::array()},
                                  {"worst", nlohmann::ordered_json::array()},
-                                 {"meanLoss", nlohmann::ordered_json::array()}};
+                                 {"meanLoss", nlohmann::ordered_json::array()},
+                                 {"accuracy", nlohmann::ordered_json::array()},
+                                 {"turningPoint", turning_sentence(table, review, language)}};
   for (const Judgement& judgement : review.judgements) {
     json["decisions"].push_back(judgement_json(judgement));
   }
@@ -192,6 +226,8 @@ nlohmann::ordered_json json_of(const Table& table, const Review& review, std::si
   }
   for (Seat seat = 0; seat < table.seats(); ++seat) {
     json["meanLoss"].push_back(review.mean_loss(seat));
+    const auto accuracy = review.accuracy(seat);
+    json["accuracy"].push_back(accuracy ? nlohmann::ordered_json(*accuracy) : nullptr);
   }
   return json;
 }
@@ -212,7 +248,7 @@ int run_record(const AnalyseOptions& options, Language language) {
   }();
   if (!result) return complain(result.error().message);
   if (options.json) {
-    std::cout << json_of(*table, *result, options.most).dump() << '\n';
+    std::cout << json_of(*table, *result, options.most, language).dump() << '\n';
   } else {
     print_review(*table, *result, options.most, language);
   }

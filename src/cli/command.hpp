@@ -24,6 +24,7 @@ void add_engine(CLI::App& app, int& exit_code);
 void add_page_engine(CLI::App& app, int& exit_code);
 void add_protocol(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_bench_decisions(CLI::App& bench, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);  // and restore
 void add_store(CLI::App& app, int& exit_code);

@@ -34,7 +34,9 @@ void add_bench(CLI::App& app, int& exit_code) {
       ->check(CLI::Range(0.01, 600.0))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->callback([options, &exit_code] {
+  add_bench_decisions(*command, exit_code);
+  command->callback([command, options, &exit_code] {
+    if (!command->get_subcommands().empty()) return;  // which has run by itself
     exit_code = 0;
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     for_each_game([&]<class G>(std::type_identity<G>) {

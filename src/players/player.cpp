@@ -30,6 +30,11 @@ class PlayerOf final : public AnyPlayer {
     return think(sight, budget, random);
   }
 
+  std::vector<Holding> holdings(const AnySight& any, Language language,
+                                Random& random) const override {
+    return ready_.player->holdings(dynamic_cast<const SightOf<G>&>(any).sight, language, random);
+  }
+
   std::string_view weights(const AnySight& any) const override {
     return ready_.player->weights(dynamic_cast<const SightOf<G>&>(any).sight.rules);
   }
@@ -46,7 +51,10 @@ class PlayerOf final : public AnyPlayer {
                        {}};
     for (const auto& other : typed->alternatives) {
       thought.alternatives.push_back(
-          {G::action_text(sight.rules, other.action), other.value, other.share, other.nodes});
+          {G::action_text(sight.rules, other.action), other.value, other.share, other.nodes, {}});
+      for (const auto& next : other.line) {
+        thought.alternatives.back().line.push_back(G::action_text(sight.rules, next));
+      }
     }
     return thought;
   }

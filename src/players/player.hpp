@@ -38,6 +38,10 @@ class Player {
   // browser fetches them first.
   virtual std::string_view weights(const typename G::Rules&) const { return {}; }
 
+  // What the others probably hold, from what this seat knows; the likeliest first for each of them.
+  // Nothing where nothing is hidden, or where the player has no opinion.
+  virtual std::vector<Holding> holdings(const Sight<G>&, Language, Random&) const { return {}; }
+
  private:
   // The chosen action is one of sight.legal, which is not empty.
   virtual Thought<G> ponder(const Sight<G>& sight, const Budget& budget, Random& random) = 0;
@@ -56,6 +60,7 @@ struct AnyAlternative {
   double value = 0.0;
   double share = 0.0;
   std::int64_t nodes = 0;
+  std::vector<std::string> line;  // what is expected to follow
 };
 
 // Thought, with the game's type put away.
@@ -76,6 +81,9 @@ class AnyPlayer {
   // The same as if this action were the only one: what is it worth?
   virtual Result<AnyThought> think_of(const AnySight& sight, std::string_view action,
                                       const Budget& budget, Random& random) = 0;
+  // What the others probably hold.
+  virtual std::vector<Holding> holdings(const AnySight& sight, Language language,
+                                        Random& random) const = 0;
   // The file of weights it needs before it can think here, "" for none.
   virtual std::string_view weights(const AnySight& sight) const = 0;
 };

@@ -5,8 +5,10 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
+#include "core/fixed_list.hpp"
 #include "games/bout.hpp"
 
 namespace salle {
@@ -44,6 +46,16 @@ struct Alternative {
   double value = 0.0;      // expected payoff for the one who moves: 1 won, -1 lost
   std::int64_t nodes = 0;  // spent on it
   double share = 0.0;  // how often it would be chosen: where secrets count, good play is a mixture
+  // What is expected to follow, as far as the player has an opinion: its own further actions and
+  // those of others. Where secrets count, the likeliest.
+  FixedList<typename G::Action, 6> line{};
+};
+
+// What somebody whose cards are hidden probably holds.
+struct Holding {
+  std::string who;
+  std::string card;
+  double odds = 0.0;  // that he holds at least one of these
 };
 
 template <Game G>

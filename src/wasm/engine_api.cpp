@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/json.hpp"
 #include "core/text.hpp"
 #include "players/catalogue.hpp"
 #include "wasm/engine_answers.hpp"
@@ -259,7 +260,14 @@ Answer EngineApi::think(const std::string& what, EngineRequest& request, const T
   const std::uint64_t seed = request.number("seed").value_or(1);
   if (!request.mistake().empty()) return no("malformed", request.mistake());
   if (!player) return no("player", player.error().message);
-  return thought_of(**player, table, budget, seed, request.language());
+  const Language language = request.language();
+  auto thought = thought_of(**player, table, budget, seed, language);
+  if (thought && what == "analyse") {
+    Random random(seed);
+    (*thought)["held"] =
+        holdings_json((*player)->holdings(*table.sight(table.turn()), language, random));
+  }
+  return thought;
 }
 
 }  // namespace salle::wasm

@@ -376,6 +376,16 @@ const Shape kAlternative = {
         {"share", fraction(0, 1),
          "how often it would be chosen, where good play is a mixture; else 0"},
         {"nodes", whole(), ""},
+        {"line", list(text()), "what is expected to follow"},
+    },
+};
+const Shape kHolding = {
+    "Holding",
+    "a card that somebody whose cards are hidden may hold",
+    {
+        {"who", text(), ""},
+        {"card", text(), ""},
+        {"odds", fraction(0, 1), "that there is at least one of them"},
     },
 };
 const Shape kThought = {
@@ -391,6 +401,8 @@ const Shape kThought = {
         {"depth", whole(), ""},
         {"nodes", whole(), ""},
         {"alternatives", list(of(kAlternative)), "best first"},
+        {"held", optional(list(of(kHolding))),
+         "what the others probably hold, as the one who decides may guess; for `analyse`"},
     },
 };
 const Shape kJudgement = {
@@ -405,6 +417,7 @@ const Shape kJudgement = {
         {"loss", fraction(0, 1), "what the played one gave away, in odds of winning"},
         {"mark", one_of("|?!|?|\?\?"), ""},
         {"certain", flag(), ""},
+        {"forced", flag(), "nothing else could be done"},
         {"playedMeaning", text(), ""},
         {"bestMeaning", text(), ""},
     },

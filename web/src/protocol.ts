@@ -1521,6 +1521,8 @@ export interface Thought {
   nodes: number;
   /** Best first. */
   alternatives: Alternative[];
+  /** What the others probably hold, as the one who decides may guess; for `analyse`. */
+  held?: Holding[];
 }
 
 /** Another action, as a player thinks of it. */
@@ -1531,6 +1533,16 @@ export interface Alternative {
   /** How often it would be chosen, where good play is a mixture; else 0. */
   share: number;
   nodes: number;
+  /** What is expected to follow. */
+  line: string[];
+}
+
+/** A card that somebody whose cards are hidden may hold. */
+export interface Holding {
+  who: string;
+  card: string;
+  /** That there is at least one of them. */
+  odds: number;
 }
 
 /** What a decision of a game was worth. */
@@ -1546,6 +1558,8 @@ export interface Judgement {
   loss: number;
   mark: '' | '?!' | '?' | '??';
   certain: boolean;
+  /** Nothing else could be done. */
+  forced: boolean;
   playedMeaning: string;
   bestMeaning: string;
 }

@@ -98,6 +98,8 @@ class ArchersSearch {
   bool search_root(const Position& root, int depth);
   void value_alternatives(const Position& root);
 
+  void follow_line(const Position& root, Alternative<Archers>& alternative) const;
+
   // How the budget is shared out.
   void allow(double share);
   bool most_is_used() const;

@@ -49,8 +49,31 @@ Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget&
   for (std::size_t i = 0; i < std::min(root_.size(), kMostAlternatives); ++i) {
     thought.alternatives.push_back(
         {root_[i].action, payoff(root_[i].score, quiet), root_[i].nodes, i == 0 ? 1.0 : 0.0});
+    follow_line(state.now, thought.alternatives.back());
   }
   return thought;
+}
+
+// What the search believes to follow, as far as its table still knows.
+void ArchersSearch::follow_line(const Position& root, Alternative<Archers>& alternative) const {
+  Position position = root;
+  Action previous = Action::none();
+  Action action = alternative.action;
+  for (bool first = true;; first = false) {
+    const int mover = position.mover;
+    Referee(rules_, position).apply(action);
+    if (!first) alternative.line.push(action);
+    if (position.phase == Phase::kOver) return;
+    if (alternative.line.size() == alternative.line.capacity()) return;
+    // As the search goes on from there.
+    previous = !first && position.mover == mover && action.is_manoeuvre() ? action : Action::none();
+    const Known* const known = known_.find(key_of(position, previous));
+    if (known == nullptr || known->best == Action::none()) return;
+    action = known->best;
+    Actions legal;
+    list_actions(position, legal);
+    if (!legal.contains(action)) return;
+  }
 }
 
 void ArchersSearch::prepare(const Rules& rules, const State& state, const Budget& budget) {

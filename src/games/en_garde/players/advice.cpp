@@ -1,6 +1,8 @@
 #include "games/en_garde/players/advice.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 #include <tuple>
 #include <unordered_map>
 #include <vector>
@@ -32,12 +34,14 @@ class Outlook {
     rules_.target = 99;  // rounds are judged here, not matches
   }
 
+  // As long as there are nodes left and it is not `late`; a first glimpse is had in any case.
   double worth(const Scene& now, Action action, const HandNumbers& theirs, std::int64_t most_nodes,
-               Random& random) {
+               const std::function<bool()>& late, Random& random) {
     nodes_ = 0;
     acts_before_ = now.memory.acts.size();
     answers_.clear();
     own_.clear();
+    replies_.fill({});
     Scene next = now;
     next.act(rules_, action);
     const Cards spent = hand_ - cards_of(action);
@@ -50,11 +54,12 @@ class Outlook {
     double sum = 0.0;
     double odds = 0.0;
     for (const Fate& fate : fates) {
-      if (odds > 0.0 && nodes_ >= most_nodes) break;
+      if (odds > 0.0 && (nodes_ >= most_nodes || late())) break;
       State state = state_of(now, fate);
       Referee referee(rules_, state);
       referee.apply(action);
       draw(state, fate.drawn);
+      fate_ = fate.odds;
       sum += fate.odds * follow(state, next);
       odds += fate.odds;
     }
@@ -62,6 +67,12 @@ class Outlook {
   }
 
   std::int64_t nodes() const { return nodes_; }
+  // The likeliest answer to the last action, if the round may go on.
+  std::optional<Action> likeliest_reply() const {
+    const auto most = std::ranges::max_element(replies_, {}, &std::pair<double, Action>::first);
+    if (most->first <= 0.0) return {};
+    return most->second;
+  }
   double value_of(const RoundOdds& odds) const {
     return odds.win * stakes_.win + odds.draw * stakes_.draw + odds.loss * stakes_.lose;
   }
@@ -126,6 +137,11 @@ class Outlook {
     for (const Action reply : legal) {
       const double odds = policy[place(reply)];
       if (odds <= 0.0) continue;
+      if (scene.memory.acts.size() == acts_before_ + 1) {
+        auto& [likely, action] = replies_[reply.code()];
+        likely += fate_ * odds;
+        action = reply;
+      }
       Scene next = scene;
       next.act(rules_, reply);
       State after = state;
@@ -184,6 +200,9 @@ class Outlook {
   std::size_t acts_before_ = 0;
   std::unordered_map<std::uint64_t, ActionOdds> answers_;  // the other's
   std::unordered_map<std::uint64_t, double> own_;
+  double fate_ = 0.0;  // the odds of what is followed
+  // By code: how likely the other is to answer so.
+  std::array<std::pair<double, Action>, 256> replies_{};
 };
 
 // Best first; what is worth the same by how often it is done, then by notation.
@@ -207,12 +226,14 @@ void finish(Thought<EnGarde>& thought) {
 
 Thought<EnGarde> advise(const FencerMind& mind, const Sight<EnGarde>& sight, const Budget& budget,
                         Random& random, const MaitreHabits& habits) {
+  const Timetable time(budget);
   Thought<EnGarde> thought;
   const auto& [view, memory] = sight.knowledge;
   if (const auto solved = solve_endgame(mind, sight, habits, budget)) {
     thought.nodes = solved->nodes;
     for (const EndgameOption& option : solved->answer.options) {
       thought.alternatives.push_back({option.action, option.value, solved->nodes, option.share});
+      if (option.reply) thought.alternatives.back().line.push(*option.reply);
     }
     finish(thought);
     return thought;
@@ -227,13 +248,49 @@ Thought<EnGarde> advise(const FencerMind& mind, const Sight<EnGarde>& sight, con
   const std::int64_t usual =
       budget.nodes > 0 ? std::min(budget.nodes, kUsualAdvice.nodes) : kUsualAdvice.nodes;
   Outlook outlook(mind, sight.rules, sight.seat, hand);
+  double looked_at = 0.0;
   for (const Action action : sight.legal) {
-    const double value = outlook.worth(now, action, theirs, usual / actions, random);
+    // Every action has its part of the time.
+    const double until = ++looked_at / static_cast<double>(actions);
+    const double value = outlook.worth(
+        now, action, theirs, usual / actions, [&] { return time.past(until); }, random);
     thought.nodes += outlook.nodes();
     thought.alternatives.push_back({action, value, outlook.nodes(), answer.policy[place(action)]});
+    if (const auto reply = outlook.likeliest_reply()) {
+      thought.alternatives.back().line.push(*reply);
+    }
   }
   finish(thought);
   return thought;
+}
+
+std::array<double, kValues> odds_of_cards(const FencerMind& mind, const Sight<EnGarde>& sight) {
+  const Cards hand = sight.knowledge.view.hand[static_cast<std::size_t>(sight.seat)];
+  const HandNumbers theirs = ranges_in(mind, sight).odds(opponent(sight.seat), hand);
+  std::array<double, kValues> odds{};
+  for (std::size_t i = 0; i < kHands; ++i) {
+    for (int value = 1; value <= kValues; ++value) {
+      if (kHandTable.cards(i).count(value) > 0)
+        odds[static_cast<std::size_t>(value - 1)] += theirs[i];
+    }
+  }
+  for (double& sum : odds) sum = std::min(sum, 1.0);  // rounding
+  return odds;
+}
+
+std::vector<Holding> AdvisorEnGarde::holdings(const Sight<EnGarde>& sight, Language language,
+                                              Random&) const {
+  const Seat other = opponent(sight.seat);
+  if (sight.knowledge.view.open[static_cast<std::size_t>(other)]) return {};
+  const NetMind mind(house_net(sight.rules), sight.rules, sight.knowledge.view);
+  const auto odds = odds_of_cards(mind, sight);
+  std::vector<Holding> holdings;
+  for (int value = 1; value <= kValues; ++value) {
+    holdings.push_back({EnGarde::seat_name(sight.rules, other, language), std::to_string(value),
+                        odds[static_cast<std::size_t>(value - 1)]});
+  }
+  std::ranges::stable_sort(holdings, std::ranges::greater{}, &Holding::odds);
+  return holdings;
 }
 
 Thought<EnGarde> AdvisorEnGarde::ponder(const Sight<EnGarde>& sight, const Budget& budget,

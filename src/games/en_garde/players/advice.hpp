@@ -23,12 +23,19 @@ inline constexpr Budget kUsualAdvice{20'000, 0.0};
 Thought<EnGarde> advise(const en_garde_mind::FencerMind& mind, const Sight<EnGarde>& sight,
                         const Budget& budget, Random& random, const MaitreHabits& habits = {});
 
+// How likely the other is to hold at least one card of each value, 1 to 5, given what was played and
+// how he acted: for the fencer whose sight it is.
+std::array<double, en_garde::kValues> odds_of_cards(const en_garde_mind::FencerMind& mind,
+                                                    const Sight<EnGarde>& sight);
+
 // The one whom analyses ask.
 class AdvisorEnGarde final : public Player<EnGarde> {
  public:
   std::string_view weights(const en_garde::Rules& rules) const override {
     return house_net_file(rules);
   }
+  std::vector<Holding> holdings(const Sight<EnGarde>& sight, Language language,
+                                Random& random) const override;
 
  private:
   Thought<EnGarde> ponder(const Sight<EnGarde>& sight, const Budget& budget,

@@ -8,19 +8,30 @@ using namespace en_garde;
 
 namespace {
 
+std::size_t choices_of(const EndgameTree& tree, const TreeNode& node) {
+  std::size_t count = 0;
+  for (const TreeMove& move : tree.moves_of(node)) count += move.movers.count;
+  return count;
+}
+
+std::size_t first_choice(const EndgameTree& tree, const TreeNode& node) {
+  return node.moves.count == 0 ? 0 : tree.moves[node.moves.first].choices;
+}
+
 // The most numbers that a walk holds at a time. Children stand behind their parents.
 std::size_t room_for_walk(const EndgameTree& tree) {
   std::vector<std::size_t> room(tree.nodes.size(), 0);
   for (std::size_t at = tree.nodes.size(); at-- > 0;) {
     const TreeNode& node = tree.nodes[at];
     std::size_t deeper = 0;
-    for (std::uint32_t m = 0; m < node.moves.count; ++m) {
-      const std::uint32_t child = tree.moves[node.moves.first + m].child;
-      if (child == 0) continue;
-      const auto& hands = tree.nodes[child].hands;
-      deeper = std::max(deeper, room[child] + 2 * std::max(hands[0].count, hands[1].count));
+    std::size_t movers = 0;
+    for (const TreeMove& move : tree.moves_of(node)) {
+      movers = std::max<std::size_t>(movers, move.movers.count);
+      if (move.child == 0) continue;
+      const auto& hands = tree.nodes[move.child].hands;
+      deeper = std::max(deeper, room[move.child] + 2 * std::max(hands[0].count, hands[1].count));
     }
-    room[at] = deeper + (2 * node.moves.count + 1) * node.hands[node.actor].count;
+    room[at] = deeper + movers + choices_of(tree, node);
   }
   return room[0] + kHands;
 }
@@ -43,214 +54,291 @@ std::array<std::vector<double>, 2> company_of(const EndgameTree& tree, const Ran
   return company;
 }
 
+// The latest walks count most, the first hardly at all. Of the powers 1 to 6 and all trees looked
+// at, this one had the least left to gain after 20 to 80 walks, or next to it (docs/players-en-garde.md).
+double weight_of(int iteration) {
+  const double square = static_cast<double>(iteration) * iteration;
+  return square * square;
+}
+
 }  // namespace
 
 std::optional<Endgame> Endgame::prepare(const Rules& rules, const Scene& now, const Ranges& ranges,
-                                        const Stakes& stakes, std::size_t most_steps) {
-  Endgame endgame;
-  if (!grow_endgame(rules, now, ranges, most_steps, endgame.tree_)) return {};
+                                        const Stakes& stakes, const GrowthLimit& limit) {
   const Stakes left = now.view.actor == kLeft ? stakes : stakes.of_opponent();
-  endgame.payoffs_ = {left.draw, left.win, left.lose};
+  Endgame endgame;
+  if (!grow_endgame(rules, now, ranges, {left.draw, {left.win, left.lose}}, limit, endgame.tree_)) {
+    return {};
+  }
+  endgame.left_ = ranges.left;
   endgame.company_ = company_of(endgame.tree_, ranges);
-  endgame.regrets_.assign(endgame.tree_.choices, 0.0);
-  endgame.shares_.assign(endgame.tree_.choices, 0.0);
+  endgame.regrets_.assign(endgame.tree_.choices(), 0.0);
+  endgame.policy_.assign(endgame.tree_.choices(), 0.0);
+  endgame.shares_.assign(endgame.tree_.choices(), 0.0);
   endgame.scratch_.resize(room_for_walk(endgame.tree_));
+  for (const TreeNode& node : endgame.tree_.nodes) {
+    endgame.normalise(node, endgame.regrets_.data(), endgame.policy_.data());
+  }
   return endgame;
 }
 
-// What a finish is worth to a seat, times its orders.
-Endgame::FinishPayoffs Endgame::payoffs_to(std::size_t seat) const {
-  const double sign = seat == kLeft ? 1.0 : -1.0;
-  return {{sign * payoffs_[0], sign * payoffs_[1], sign * payoffs_[2]}};
-}
-
-// Room for `count` numbers, all 0, given back by setting scratch_used_ to what it was before.
+// Room for `count` numbers, given back by setting scratch_used_ to what it was before.
 double* Endgame::take(std::size_t count) {
   double* const room = scratch_.data() + scratch_used_;
   scratch_used_ += count;
-  std::fill(room, room + count, 0.0);
   return room;
 }
 
-// For each move and hand: in proportion to regrets (or to how often it was chosen so far), and all
-// alike where there are none. What a hand cannot do has neither, and must be left out of the
-// latter.
-void Endgame::mixture(const TreeNode& node, bool average, double* shares) const {
+// For each choice of the node: in proportion to `from`, and all alike where that is 0 for all that
+// a hand can do.
+void Endgame::normalise(const TreeNode& node, const double* from, double* to) const {
+  std::array<double, kHands> sums;
+  std::array<double, kHands> rest;  // for each choice of a hand that has nothing to go by
   const std::size_t hands = node.hands[node.actor].count;
-  const std::vector<double>& source = average ? shares_ : regrets_;
-  const double* const from = source.data() + node.choices;
-  std::array<double, kHands> sums{};
-  std::array<double, kHands> legal{};
-  for (std::size_t m = 0; m < node.moves.count; ++m) {
-    const TreeMove& move = tree_.moves[node.moves.first + m];
-    double* const row = shares + m * hands;
+  std::fill_n(sums.begin(), hands, 0.0);
+  std::fill_n(rest.begin(), hands, 0.0);
+  for (const TreeMove& move : tree_.moves_of(node)) {
+    const double* row = from + move.choices;
     for (const std::uint8_t hand : tree_.movers_of(move)) {
-      row[hand] = 1.0;
-      legal[hand] += 1.0;
+      sums[hand] += *row++;
+      rest[hand] += 1.0;
     }
-    for (std::size_t hand = 0; hand < hands; ++hand) sums[hand] += from[m * hands + hand];
   }
-  for (std::size_t m = 0; m < node.moves.count; ++m) {
-    double* const row = shares + m * hands;
-    for (std::size_t hand = 0; hand < hands; ++hand) {
-      if (sums[hand] > 0.0) {
-        row[hand] = from[m * hands + hand] / sums[hand];
-      } else if (row[hand] > 0.0) {
-        row[hand] = 1.0 / legal[hand];
-      }
+  for (std::size_t hand = 0; hand < hands; ++hand) {
+    const bool known = sums[hand] > 0.0;
+    rest[hand] = known || rest[hand] == 0.0 ? 0.0 : 1.0 / rest[hand];
+    sums[hand] = known ? 1.0 / sums[hand] : 0.0;
+  }
+  for (const TreeMove& move : tree_.moves_of(node)) {
+    const double* row = from + move.choices;
+    double* out = to + move.choices;
+    for (const std::uint8_t hand : tree_.movers_of(move)) {
+      *out++ = *row++ * sums[hand] + rest[hand];
     }
   }
 }
 
-// values[hand] becomes, for each hand of `seat`, what the round is worth to it from here on, times
-// how likely the other is to have got here (`theirs`) with each hand that goes with it. `mine` is
-// how likely `seat` is to have got here by its own choices, which only the average needs.
-void Endgame::walk(Walk kind, std::size_t seat, std::uint32_t at, const double* mine,
-                   const double* theirs, double* values) {
+// For each hand that can make this move: how likely it is to have come here and make it.
+double* Endgame::choose(const TreeMove& move, const double* reach, const double* policy,
+                        double slip, bool& any) {
+  double* const chosen = take(move.movers.count);
+  const double* shares = policy + move.choices;
+  const auto movers = tree_.movers_of(move);
+  double most = 0.0;
+  for (std::size_t i = 0; i < movers.size(); ++i) {
+    chosen[i] = reach[movers[i]] * (shares[i] + slip);
+    most = std::max(most, chosen[i]);
+  }
+  any = most > 0.0;
+  return chosen;
+}
+
+// The same for each hand that the draw can make of them.
+double* Endgame::spread(const TreeMove& move, std::size_t hands, const double* chosen) {
+  double* const reach = take(hands);
+  std::fill_n(reach, hands, 0.0);
+  const std::uint32_t* const first = tree_.first_arrow.data() + move.choices;
+  for (std::size_t i = 0; i < move.movers.count; ++i) {
+    if (chosen[i] <= 0.0) continue;
+    for (std::uint32_t a = first[i]; a < first[i + 1]; ++a) {
+      reach[tree_.arrows[a].to] += tree_.arrows[a].orders * chosen[i];
+    }
+  }
+  return reach;
+}
+
+// values[hand] grows by, for each hand of `seat`, what the round is worth to it from here on, times
+// how likely the other is to have got here with each hand that goes with it.
+void Endgame::walk(Walk kind, std::size_t seat, std::uint32_t at, const Reach& reach,
+                   double* values) {
   if (tree_.nodes[at].actor == seat) {
-    walk_mine(kind, seat, at, mine, theirs, values);
+    walk_mine(kind, seat, at, reach, values);
   } else {
-    walk_theirs(kind, seat, at, mine, theirs, values);
+    walk_theirs(kind, seat, at, reach, values);
   }
 }
 
-void Endgame::walk_mine(Walk kind, std::size_t seat, std::uint32_t at, const double* mine,
-                        const double* theirs, double* values) {
+void Endgame::walk_mine(Walk kind, std::size_t seat, std::uint32_t at, const Reach& reach,
+                        double* values) {
   const TreeNode& node = tree_.nodes[at];
-  const std::size_t hands = node.hands[seat].count;
-  const std::size_t moves = node.moves.count;
   const std::size_t used = scratch_used_;
-  double* const shares = take(moves * hands);
-  double* const worth = take(moves * hands);
-  const auto payoff = payoffs_to(seat);
-  mixture(node, false, shares);
-  for (std::size_t m = 0; m < moves; ++m) {
-    const TreeMove& move = tree_.moves[node.moves.first + m];
-    double* const row = worth + m * hands;
-    const Finish* finish = tree_.finishes.data() + move.finishes.first;
-    const Finish* const end = finish + move.finishes.count;
-    while (finish != end) {  // those of one mover stand together
-      const std::uint8_t mover = finish->mover;
+  double* const worth = take(choices_of(tree_, node));
+  const double sign = seat == kLeft ? 1.0 : -1.0;
+  double* row = worth;
+  for (const TreeMove& move : tree_.moves_of(node)) {
+    const std::uint32_t* const finish = tree_.first_finish.data() + move.choices;
+    for (std::size_t i = 0; i < move.movers.count; ++i) {
       double sum = 0.0;
-      for (; finish != end && finish->mover == mover; ++finish) {
-        sum += payoff(*finish) * theirs[finish->other];
+      for (std::uint32_t f = finish[i]; f < finish[i + 1]; ++f) {
+        sum += static_cast<double>(tree_.finish_payoff[f]) * reach.theirs[tree_.finish_other[f]];
       }
-      row[mover] = sum;
+      row[i] = sign * sum;
     }
-    if (move.child == 0) continue;
-    const std::size_t inner = scratch_used_;
-    const std::size_t after = tree_.nodes[move.child].hands[seat].count;
-    double* const reach = take(after);
-    double* const deeper = take(after);
-    const Arrow* const arrows = tree_.arrows.data() + move.arrows.first;
-    if (kind == Walk::kLearn) {
-      for (std::uint32_t i = 0; i < move.arrows.count; ++i) {
-        const Arrow& arrow = arrows[i];
-        reach[arrow.to] += arrow.orders * mine[arrow.from] * shares[m * hands + arrow.from];
+    if (move.child != 0) {
+      const std::size_t inner = scratch_used_;
+      const std::size_t hands = tree_.nodes[move.child].hands[seat].count;
+      const double* mine = nullptr;
+      if (reach.mine != nullptr) {
+        bool any = false;
+        const double* const chosen = choose(move, reach.mine, policy_.data(), 0.0, any);
+        if (any) mine = spread(move, hands, chosen);
       }
+      double* const deeper = take(hands);
+      std::fill_n(deeper, hands, 0.0);
+      walk(kind, seat, move.child, {mine, reach.theirs}, deeper);
+      const std::uint32_t* const first = tree_.first_arrow.data() + move.choices;
+      for (std::size_t i = 0; i < move.movers.count; ++i) {
+        double sum = 0.0;
+        for (std::uint32_t a = first[i]; a < first[i + 1]; ++a) {
+          sum += tree_.arrows[a].orders * deeper[tree_.arrows[a].to];
+        }
+        row[i] += sum;
+      }
+      scratch_used_ = inner;
     }
-    walk(kind, seat, move.child, reach, theirs, deeper);
-    for (std::uint32_t i = 0; i < move.arrows.count; ++i) {
-      const Arrow& arrow = arrows[i];
-      row[arrow.from] += arrow.orders * deeper[arrow.to];
-    }
-    scratch_used_ = inner;
+    row += move.movers.count;
   }
-  if (kind == Walk::kBestResponse) {
-    if (at == 0) root_values_.assign(worth, worth + moves * hands);
-    std::array<double, kHands> best;
-    best.fill(-1e300);
-    for (std::size_t m = 0; m < moves; ++m) {
-      const TreeMove& move = tree_.moves[node.moves.first + m];
-      for (const std::uint8_t hand : tree_.movers_of(move)) {
-        best[hand] = std::max(best[hand], worth[m * hands + hand]);
-      }
-    }
-    for (std::size_t hand = 0; hand < hands; ++hand) {
-      if (best[hand] > -1e300) values[hand] += best[hand];
-    }
+  if (kind == Walk::kLearn) {
+    learn(node, reach.mine, worth, values);
   } else {
-    std::array<double, kHands> mixed{};
-    for (std::size_t m = 0; m < moves; ++m) {
-      for (std::size_t hand = 0; hand < hands; ++hand) {
-        mixed[hand] += shares[m * hands + hand] * worth[m * hands + hand];
-      }
-    }
-    double* const regrets = regrets_.data() + node.choices;
-    double* const sums = shares_.data() + node.choices;
-    for (std::size_t m = 0; m < moves; ++m) {
-      const TreeMove& move = tree_.moves[node.moves.first + m];
-      for (const std::uint8_t hand : tree_.movers_of(move)) {
-        const std::size_t choice = m * hands + hand;
-        regrets[choice] = std::max(0.0, regrets[choice] + worth[choice] - mixed[hand]);
-        sums[choice] += iterations_ * mine[hand] * shares[choice];
-      }
-    }
-    for (std::size_t hand = 0; hand < hands; ++hand) values[hand] += mixed[hand];
+    if (at == 0) root_values_.assign(worth, row);
+    best(node, worth, values);
   }
   scratch_used_ = used;
 }
 
-void Endgame::walk_theirs(Walk kind, std::size_t seat, std::uint32_t at, const double* mine,
-                          const double* theirs, double* values) {
-  const TreeNode& node = tree_.nodes[at];
-  const std::size_t hands = node.hands[1 - seat].count;
-  const std::size_t used = scratch_used_;
-  double* const shares = take(node.moves.count * hands);
-  mixture(node, kind == Walk::kBestResponse, shares);
-  double* const chosen = take(hands);  // how likely each hand is to have come here and do this
-  const double slip = at == 0 && kind == Walk::kLearn ? kSlip : 0.0;
-  const auto payoff = payoffs_to(seat);
-  for (std::size_t m = 0; m < node.moves.count; ++m) {
-    const TreeMove& move = tree_.moves[node.moves.first + m];
-    double most = 0.0;
+// The best choice of each hand counts.
+void Endgame::best(const TreeNode& node, const double* worth, double* values) const {
+  constexpr double kNothing = -1e300;
+  std::array<double, kHands> most;
+  most.fill(kNothing);
+  for (const TreeMove& move : tree_.moves_of(node)) {
     for (const std::uint8_t hand : tree_.movers_of(move)) {
-      chosen[hand] = theirs[hand] * (shares[m * hands + hand] + slip);
-      most = std::max(most, chosen[hand]);
+      most[hand] = std::max(most[hand], *worth++);
     }
-    // Where the other does not go nothing is won or lost; but how often one's own choices are made
-    // there still counts for the average, which must be over all walks.
-    if (most <= 0.0 && (move.child == 0 || kind == Walk::kBestResponse)) continue;
-    const Finish* const finishes = tree_.finishes.data() + move.finishes.first;
-    for (std::uint32_t i = 0; i < move.finishes.count; ++i) {
-      const Finish& finish = finishes[i];
-      values[finish.other] += payoff(finish) * chosen[finish.mover];
-    }
-    if (move.child == 0) continue;
-    const std::size_t inner = scratch_used_;
-    double* const reach = take(tree_.nodes[move.child].hands[1 - seat].count);
-    for (std::uint32_t i = 0; i < move.arrows.count; ++i) {
-      const Arrow& arrow = tree_.arrows[move.arrows.first + i];
-      reach[arrow.to] += arrow.orders * chosen[arrow.from];
-    }
-    walk(kind, seat, move.child, mine, reach, values);
-    scratch_used_ = inner;
   }
-  scratch_used_ = used;
+  for (std::size_t hand = 0; hand < node.hands[node.actor].count; ++hand) {
+    if (most[hand] > kNothing) values[hand] += most[hand];
+  }
+}
+
+// What each choice would have gained beside the policy: the policy of the next walk follows.
+void Endgame::learn(const TreeNode& node, const double* mine, const double* worth, double* values) {
+  std::array<double, kHands> mixed;
+  const std::size_t hands = node.hands[node.actor].count;
+  std::fill_n(mixed.begin(), hands, 0.0);
+  std::size_t choice = first_choice(tree_, node);
+  const double* each = worth;
+  for (const TreeMove& move : tree_.moves_of(node)) {
+    for (const std::uint8_t hand : tree_.movers_of(move)) {
+      if (mine != nullptr) shares_[choice] += weight_ * mine[hand] * policy_[choice];
+      mixed[hand] += policy_[choice++] * *each++;
+    }
+  }
+  choice = first_choice(tree_, node);
+  each = worth;
+  for (const TreeMove& move : tree_.moves_of(node)) {
+    for (const std::uint8_t hand : tree_.movers_of(move)) {
+      const double gain = *each++ - mixed[hand];
+      regrets_[choice] = std::max(0.0, regrets_[choice] + gain);
+      policy_[choice] = std::max(0.0, regrets_[choice] + gain);
+      ++choice;
+    }
+  }
+  normalise(node, policy_.data(), policy_.data());
+  for (std::size_t hand = 0; hand < hands; ++hand) values[hand] += mixed[hand];
+}
+
+void Endgame::walk_theirs(Walk kind, std::size_t seat, std::uint32_t at, const Reach& reach,
+                          double* values) {
+  const TreeNode& node = tree_.nodes[at];
+  const bool learning = kind == Walk::kLearn;
+  const double* const policy = learning ? policy_.data() : average_.data();
+  const double slip = at == 0 && learning ? kSlip : 0.0;
+  const double sign = seat == kLeft ? 1.0 : -1.0;
+  for (const TreeMove& move : tree_.moves_of(node)) {
+    const std::size_t used = scratch_used_;
+    bool any = false;
+    const double* const chosen = choose(move, reach.theirs, policy, slip, any);
+    if (any) {
+      const std::uint32_t* const finish = tree_.first_finish.data() + move.choices;
+      for (std::size_t i = 0; i < move.movers.count; ++i) {
+        const double odds = sign * chosen[i];
+        if (odds == 0.0) continue;
+        for (std::uint32_t f = finish[i]; f < finish[i + 1]; ++f) {
+          values[tree_.finish_other[f]] += static_cast<double>(tree_.finish_payoff[f]) * odds;
+        }
+      }
+      if (move.child != 0) {
+        const std::size_t hands = tree_.nodes[move.child].hands[1 - seat].count;
+        walk(kind, seat, move.child, {reach.mine, spread(move, hands, chosen)}, values);
+      }
+    } else if (move.child != 0 && reach.mine != nullptr) {
+      walk_unmet(seat, move.child, reach.mine);
+    }
+    scratch_used_ = used;
+  }
+}
+
+// Where the other does not go nothing is won or lost and nothing learned; but how often one's own
+// choices are made there still counts for the average, which must be over all walks.
+void Endgame::walk_unmet(std::size_t seat, std::uint32_t at, const double* mine) {
+  const TreeNode& node = tree_.nodes[at];
+  for (const TreeMove& move : tree_.moves_of(node)) {
+    if (node.actor != seat) {
+      if (move.child != 0) walk_unmet(seat, move.child, mine);
+      continue;
+    }
+    const std::size_t used = scratch_used_;
+    bool any = false;
+    const double* const chosen = choose(move, mine, policy_.data(), 0.0, any);
+    if (any) {
+      for (std::size_t i = 0; i < move.movers.count; ++i) {
+        shares_[move.choices + i] += weight_ * chosen[i];
+      }
+      if (move.child != 0) {
+        const std::size_t hands = tree_.nodes[move.child].hands[seat].count;
+        walk_unmet(seat, move.child, spread(move, hands, chosen));
+      }
+    }
+    scratch_used_ = used;
+  }
 }
 
 void Endgame::solve(int iterations) {
   std::array<double, kHands> values;
+  average_.clear();
   for (int i = 0; i < iterations; ++i) {
-    ++iterations_;
+    weight_ = weight_of(++iterations_);
     for (std::size_t seat = 0; seat < 2; ++seat) {
       values.fill(0.0);
-      walk(Walk::kLearn, seat, 0, tree_.ways[seat].data(), tree_.ways[1 - seat].data(),
+      walk(Walk::kLearn, seat, 0, {tree_.ways[seat].data(), tree_.ways[1 - seat].data()},
            values.data());
     }
   }
 }
 
-double Endgame::share(const TreeNode& node, std::size_t move, std::size_t hand) const {
-  std::vector<double> shares(node.moves.count * node.hands[node.actor].count, 0.0);
-  mixture(node, true, shares.data());
-  return shares[move * node.hands[node.actor].count + hand];
+const std::vector<double>& Endgame::average() {
+  if (average_.empty()) {
+    average_.resize(tree_.choices());
+    for (const TreeNode& node : tree_.nodes) normalise(node, shares_.data(), average_.data());
+  }
+  return average_;
+}
+
+double Endgame::share(const TreeNode& node, std::size_t move, std::size_t hand) {
+  const TreeMove& wanted = tree_.moves_of(node)[move];
+  const auto movers = tree_.movers_of(wanted);
+  const auto found = std::ranges::find(movers, hand);
+  if (found == movers.end()) return 0.0;
+  return average()[wanted.choices + static_cast<std::size_t>(found - movers.begin())];
 }
 
 double Endgame::best_response(Seat seat) {
   const auto me = static_cast<std::size_t>(seat);
   std::array<double, kHands> values{};
-  walk(Walk::kBestResponse, me, 0, tree_.ways[me].data(), tree_.ways[1 - me].data(), values.data());
+  average();
+  walk(Walk::kBestResponse, me, 0, {nullptr, tree_.ways[1 - me].data()}, values.data());
   double sum = 0.0;
   double weight = 0.0;
   for (std::size_t hand = 0; hand < tree_.ways[me].size(); ++hand) {
@@ -258,6 +346,32 @@ double Endgame::best_response(Seat seat) {
     weight += tree_.ways[me][hand] * company_[me][hand];
   }
   return weight > 0.0 ? sum / weight : 0.0;
+}
+
+// Over all that the other may hold beside this hand at the root; a hand keeps its place where it is
+// not its fencer who moves.
+std::optional<Action> Endgame::likeliest_reply(const TreeMove& move, Cards hand) const {
+  const TreeNode& root = tree_.nodes[0];
+  const TreeNode& next = tree_.nodes[move.child];
+  if (move.child == 0 || next.actor == root.actor) return {};
+  const auto others = tree_.hands_of(root, next.actor);
+  std::optional<Action> likeliest;
+  double most = 0.0;
+  for (const TreeMove& reply : tree_.moves_of(next)) {
+    double odds = 0.0;
+    std::size_t choice = reply.choices;
+    for (const std::uint8_t other : tree_.movers_of(reply)) {
+      const double share = average_[choice++];
+      const Cards both = hand + kHandTable.cards(others[other]);
+      if (!left_.holds(both)) continue;
+      odds += tree_.ways[next.actor][other] * orders(left_ - both) * share;
+    }
+    if (odds > most) {
+      most = odds;
+      likeliest = reply.action;
+    }
+  }
+  return likeliest;
 }
 
 EndgameAnswer Endgame::answer(Cards hand) {
@@ -270,14 +384,16 @@ EndgameAnswer Endgame::answer(Cards hand) {
   const double company = company_[root.actor][place];
   if (company <= 0.0) return answer;
   best_response(root.actor);
-  std::vector<double> shares(root.moves.count * hands.size(), 0.0);
-  mixture(root, true, shares.data());
-  for (std::size_t m = 0; m < root.moves.count; ++m) {
-    const TreeMove& move = tree_.moves[root.moves.first + m];
-    const std::size_t choice = m * hands.size() + place;
-    if (std::ranges::find(tree_.movers_of(move), place) == tree_.movers_of(move).end()) continue;
-    answer.options.push({move.action, shares[choice], root_values_[choice] / company});
-    answer.value += shares[choice] * root_values_[choice] / company;
+  std::size_t choice = 0;  // those of the root come first
+  for (const TreeMove& move : tree_.moves_of(root)) {
+    for (const std::uint8_t mover : tree_.movers_of(move)) {
+      if (mover == place) {
+        const double value = root_values_[choice] / company;
+        answer.options.push({move.action, average_[choice], value, likeliest_reply(move, hand)});
+        answer.value += average_[choice] * value;
+      }
+      ++choice;
+    }
   }
   return answer;
 }

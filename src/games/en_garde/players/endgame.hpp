@@ -1,7 +1,8 @@
 // The end of a round of En Garde, solved: how to mix one's actions when few cards are left.
 //
-// Counterfactual regret minimisation (CFR+, alternating updates, linear averages) over the tree of
-// endgame_tree.hpp, for all hands of both fencers at once. Nothing is sampled: the same question
+// Counterfactual regret minimisation (predictive CFR+: alternating updates, every choice is expected
+// to gain next time what it gained last time) over the tree of endgame_tree.hpp, for all hands of
+// both fencers at once. Averages weigh the latest walks most. Nothing is sampled: the same question
 // gives the same answer.
 //
 // What comes out is an equilibrium of the rest of the round in which both are known to hold what
@@ -18,6 +19,7 @@ struct EndgameOption {
   en_garde::Action action;
   double share = 0.0;
   double value = 0.0;  // to the fencer to move: what it is worth if he goes on as well as he can
+  std::optional<en_garde::Action> reply;  // the likeliest, where the other may answer
 };
 
 struct EndgameAnswer {
@@ -27,11 +29,11 @@ struct EndgameAnswer {
 
 class Endgame {
  public:
-  // Nothing where the tree would be larger than `most_steps`. `stakes` are those of the fencer to
-  // move.
+  // Nothing where the tree would be larger, or take longer, than allowed. `stakes` are those of the
+  // fencer to move.
   static std::optional<Endgame> prepare(const en_garde::Rules& rules, const Scene& now,
                                         const Ranges& ranges, const Stakes& stakes,
-                                        std::size_t most_steps);
+                                        const GrowthLimit& limit);
 
   // May be called again: iterations add up. Each is two walks through the tree.
   void solve(int iterations);
@@ -41,7 +43,7 @@ class Endgame {
 
   const EndgameTree& tree() const { return tree_; }
   // The average strategy of one move of a node, for each hand of its actor.
-  double share(const TreeNode& node, std::size_t move, std::size_t hand) const;
+  double share(const TreeNode& node, std::size_t move, std::size_t hand);
   // What a fencer gains over all hands by playing as well as possible against the other's average
   // strategy: the two seats' numbers add up to 0 in an exact solution.
   double best_response(Seat seat);
@@ -53,31 +55,40 @@ class Endgame {
 
   enum class Walk { kLearn, kBestResponse };
 
-  struct FinishPayoffs {
-    std::array<double, 3> by_winner;  // drawn, won by Left, won by Right
-    double operator()(const Finish& finish) const {
-      return by_winner[static_cast<std::size_t>(finish.winner + 1)] * finish.unsorted;
-    }
+  // Where a walk has come to: how likely each fencer is to have come there, by the places of his
+  // hands. `mine` is null where the one who walks never comes there by his own choices, or where
+  // nobody asks.
+  struct Reach {
+    const double* mine;
+    const double* theirs;
   };
 
   Endgame() = default;
-  FinishPayoffs payoffs_to(std::size_t seat) const;
-  void mixture(const TreeNode& node, bool average, double* shares) const;
-  void walk(Walk kind, std::size_t seat, std::uint32_t at, const double* mine, const double* theirs,
-            double* values);
-  void walk_mine(Walk kind, std::size_t seat, std::uint32_t at, const double* mine,
-                 const double* theirs, double* values);
-  void walk_theirs(Walk kind, std::size_t seat, std::uint32_t at, const double* mine,
-                   const double* theirs, double* values);
+  void normalise(const TreeNode& node, const double* from, double* to) const;
+  void walk(Walk kind, std::size_t seat, std::uint32_t at, const Reach& reach, double* values);
+  void walk_mine(Walk kind, std::size_t seat, std::uint32_t at, const Reach& reach, double* values);
+  void walk_theirs(Walk kind, std::size_t seat, std::uint32_t at, const Reach& reach,
+                   double* values);
+  void walk_unmet(std::size_t seat, std::uint32_t at, const double* mine);
+  void learn(const TreeNode& node, const double* mine, const double* worth, double* values);
+  void best(const TreeNode& node, const double* worth, double* values) const;
+  double* choose(const TreeMove& move, const double* reach, const double* policy, double slip,
+                 bool& any);
+  double* spread(const TreeMove& move, std::size_t hands, const double* chosen);
   double* take(std::size_t count);
+  std::optional<en_garde::Action> likeliest_reply(const TreeMove& move, Cards hand) const;
+  const std::vector<double>& average();
 
   EndgameTree tree_;
-  std::array<double, 3> payoffs_{};             // to Left: drawn, won by Left, won by Right
+  Cards left_;                                  // in a hand or in the pile, at the root
   std::array<std::vector<double>, 2> company_;  // at the root, by seat and hand
   std::vector<double> regrets_;                 // by choice
-  std::vector<double> shares_;                  // by choice, summed over iterations
+  std::vector<double> policy_;                  // by choice: what is played in the next walk
+  std::vector<double> shares_;                  // by choice, summed over walks
+  std::vector<double> average_;                 // by choice: the average policy, once asked for
   int iterations_ = 0;
-  std::vector<double> root_values_;  // by move and hand, of the last best response of the actor
+  double weight_ = 0.0;              // of this walk in the average
+  std::vector<double> root_values_;  // by choice, of the last best response of the actor
   std::vector<double> scratch_;
   std::size_t scratch_used_ = 0;
 };

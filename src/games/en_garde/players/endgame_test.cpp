@@ -13,7 +13,7 @@ namespace {
 
 using namespace en_garde;
 
-constexpr std::size_t kNoLimit = 50'000'000;
+const GrowthLimit kNoLimit{50'000'000, {}};
 
 // By hand: 3x + 2y is most, 12, where x + y = 4 and x = 4; and a limit at a corner of two lines.
 TEST(LinearProgram, SmallOnes) {
@@ -87,7 +87,7 @@ naive::EndgameCase naive_case(const Rules& rules, const Scene& scene, const Rang
   return endgame;
 }
 
-naive::Policy policy_of(const Endgame& endgame) {
+naive::Policy policy_of(Endgame& endgame) {
   return [&endgame](const std::vector<Action>& acts, Cards hand, Action action) {
     const EndgameTree& tree = endgame.tree();
     const auto move_of = [&](const TreeNode& node, Action wanted) {

@@ -8,37 +8,47 @@ namespace salle {
 
 using namespace en_garde_mind;
 
-std::int64_t nodes_of(const Budget& budget, std::int64_t usual) {
-  constexpr double kNodesASecond = 60e6;
-  if (budget.nodes > 0) return budget.nodes;
-  if (budget.seconds > 0.0) {
-    return static_cast<std::int64_t>(std::min(budget.seconds, 3600.0) * kNodesASecond);
-  }
-  return usual;
-}
+namespace {
+
+// With fewer walks the mixture is not worth more than the network's; what is left to gain after
+// kUsualWalks is below 0.001 a round, and after kMostWalks nothing that matters.
+constexpr std::int64_t kFewestWalks = 8;
+constexpr std::int64_t kUsualWalks = 30;
+constexpr std::int64_t kMostWalks = 1000;
+// Hands that are unlikelier together are not followed: a fifth of the tree, for next to nothing.
+constexpr double kUnlikely = 0.001;
+
+}  // namespace
 
 std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<EnGarde>& sight,
                                            const MaitreHabits& habits, const Budget& budget) {
-  constexpr std::int64_t kFewestWalks = 20;
-  constexpr std::int64_t kMostWalks = 1000;
-  const std::int64_t most = nodes_of(budget, habits.steps);
+  const Timetable time(budget);
+  const std::int64_t steps = budget.nodes > 0 ? budget.nodes : habits.steps;
   const auto& [view, memory] = sight.knowledge;
   if (view.pile > habits.longest_pile) return {};
-  if (most < static_cast<std::int64_t>(kHands * memory.acts.size())) return {};
-  const Ranges ranges = ranges_in(mind, sight, habits.whim);
+  if (steps < static_cast<std::int64_t>(kHands * memory.acts.size())) return {};
+  // Ranges and the tree are of no use without time to walk through it.
+  const auto late = [&] { return time.past(0.5); };
+  Ranges ranges = ranges_in(mind, sight, habits.whim, late);
+  if (ranges.given_up) return {};
+  const Cards hand = view.hand[static_cast<std::size_t>(sight.seat)];
+  ranges.leave_out_unlikely(sight.seat, kUnlikely, hand);
+  ranges.leave_out_unlikely(opponent(sight.seat), kUnlikely, hand);
   auto endgame = Endgame::prepare(sight.rules, Scene::of(view, memory), ranges,
-                                  mind.stakes(sight.seat), habits.largest_tree);
+                                  mind.stakes(sight.seat), {habits.largest_tree, late});
   if (!endgame) return {};
   const auto walk = static_cast<std::int64_t>(2 * endgame->tree().size() + 1);
-  const std::int64_t walks = std::min((most - ranges.nodes) / walk, kMostWalks);
+  std::int64_t walks = kMostWalks;
+  if (!budget.given()) walks = std::min(steps / walk, kUsualWalks);
+  if (budget.nodes > 0) walks = std::min((steps - ranges.nodes) / walk, kMostWalks);
   if (walks < kFewestWalks) return {};
   std::int64_t walked = 0;
-  while (walked < walks && !(budget.stopped() && walked >= kFewestWalks)) {
+  while (walked < walks && !time.past(0.85)) {
     endgame->solve(1);
     ++walked;
   }
-  SolvedEndgame solved{endgame->answer(view.hand[static_cast<std::size_t>(sight.seat)]),
-                       ranges.nodes + walked * walk};
+  if (walked < kFewestWalks) return {};
+  SolvedEndgame solved{endgame->answer(hand), ranges.nodes + walked * walk};
   if (solved.answer.options.empty()) return {};
   return solved;
 }

@@ -2,6 +2,7 @@
 // feeling it.
 #pragma once
 
+#include <chrono>
 #include <optional>
 
 #include "games/en_garde/players/endgame.hpp"
@@ -10,16 +11,16 @@
 
 namespace salle {
 
-// The usual habits keep a decision below half a second or so of one core.
+// The usual habits keep a decision below 50 ms of one core.
 struct MaitreHabits {
   int longest_pile = 3;                // with more cards left, the network plays
-  std::int64_t steps = 30'000'000;     // of walking through the tree, if no budget is given
-  std::size_t largest_tree = 750'000;  // in steps a walk; beyond, the network plays
+  std::int64_t steps = 4'000'000;      // of walking through the tree, if no budget is given
+  std::size_t largest_tree = 250'000;  // in steps a walk; beyond, the network plays
   double whim = en_garde_mind::kWhim;
 };
 
-// A node is a step through the tree or an answer of the network. With too small a budget to solve
-// anything the network plays.
+// A node is a step through the tree or an answer of the network. A budget in seconds is kept by the
+// clock. With too small a budget to solve anything the network plays.
 class EnGardeMaitre final : public Player<EnGarde> {
  public:
   explicit EnGardeMaitre(const MaitreHabits& habits = {}) : habits_(habits) {}
@@ -34,9 +35,23 @@ class EnGardeMaitre final : public Player<EnGarde> {
   MaitreHabits habits_;
 };
 
-// How many nodes a budget allows; what it is in seconds is reckoned at a fixed speed, so that the
-// answer does not depend on the machine.
-std::int64_t nodes_of(const Budget& budget, std::int64_t usual);
+// When the parts of a thought must be done, where the budget is in seconds or may be stopped.
+class Timetable {
+ public:
+  explicit Timetable(const Budget& budget) : budget_(budget) {}
+
+  // Is more than this share of the time gone?
+  bool past(double share) const {
+    if (budget_.stopped()) return true;
+    if (budget_.seconds <= 0.0) return false;
+    const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begun_;
+    return gone.count() > share * budget_.seconds;
+  }
+
+ private:
+  const Budget& budget_;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+};
 
 // The end of the round as this sight has it, solved within a budget; nothing where the pile is too
 // long, the tree too large for that or the hand not one that the ranges allow.

@@ -71,5 +71,22 @@ TEST(Maitre, KnowsHowTheLastAttackEnds) {
   EXPECT_NEAR(thought.value, 1.0, 1e-3);
 }
 
+// The pile is short, and the network answers where there is no time to work anything out: it counts
+// one node.
+TEST(Maitre, AnswersAtOnceWhereThereIsNoTime) {
+  const Rules rules = EnGarde::parse_rules("ferti/advanced target=1").value();
+  const auto known = EnGarde::parse_knowledge(rules, "9.12 12333 ????? 11222344445555 L -").value();
+  Sight<EnGarde> sight{kLeft, rules, known, {}};
+  list_actions(rules, choices_of(known.view), sight.legal);
+  EnGardeMaitre maitre;
+  Random random(1);
+  ASSERT_GT(maitre.think(sight, {}, random)->nodes, 1);
+  const auto hurried = maitre.think(sight, {.seconds = 1e-9}, random).value();
+  EXPECT_EQ(hurried.nodes, 1);
+  EXPECT_TRUE(sight.legal.contains(hurried.action));
+  const std::atomic<bool> stop = true;
+  EXPECT_EQ(maitre.think(sight, {.stop = &stop}, random)->nodes, 1);
+}
+
 }  // namespace
 }  // namespace salle

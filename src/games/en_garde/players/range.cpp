@@ -1,5 +1,8 @@
 #include "games/en_garde/players/range.hpp"
 
+#include <algorithm>
+#include <vector>
+
 namespace salle::en_garde_mind {
 
 using namespace en_garde;
@@ -40,16 +43,18 @@ HandNumbers after_draw(const HandNumbers& ways, Cards left) {
   return next;
 }
 
-// The odds of all hands go down by how likely each was to act so, and the cards leave them.
+// The odds of all hands go down by how likely each was to act so, and the cards leave them. Only
+// hands out of the cards in `could` are asked about.
 HandNumbers after_act(const FencerMind& mind, const Rules& rules, const Scene& scene, Action action,
-                      const HandNumbers& ways, double whim, std::int64_t& nodes) {
+                      const HandNumbers& ways, Cards could, double whim,
+                      const std::function<bool()>& late, Ranges& ranges) {
   const Cards played = cards_of(action);
   const auto index = static_cast<std::size_t>(en_garde_net::action_index(action));
   HandNumbers next{};
   double most = 0.0;
   for (std::size_t hand = 0; hand < kHands; ++hand) {
     const Cards cards = kHandTable.cards(hand);
-    if (ways[hand] <= 0.0 || !cards.holds(played) || !scene.left().holds(cards)) continue;
+    if (ways[hand] <= 0.0 || !cards.holds(played) || !could.holds(cards)) continue;
     ActionList<EnGarde> legal;
     list_actions(rules, scene.choices(cards), legal);
     if (!legal.contains(action)) continue;
@@ -57,7 +62,8 @@ HandNumbers after_act(const FencerMind& mind, const Rules& rules, const Scene& s
     if (legal.size() > 1) {
       odds = (1.0 - whim) * mind.answer(scene, cards).policy[index] +
              whim / static_cast<double>(legal.size());
-      ++nodes;
+      if (++ranges.nodes % 8 == 0 && late && late()) ranges.given_up = true;
+      if (ranges.given_up) return next;
     }
     double& rest = next[kHandTable.number(cards - played)];
     rest = ways[hand] * odds;
@@ -122,20 +128,50 @@ HandNumbers Ranges::odds(Seat seat, Cards other) const {
   return odds;
 }
 
-Ranges public_ranges(const FencerMind* mind, const Rules& rules, const Scene& now, double whim) {
+void Ranges::leave_out_unlikely(Seat seat, double share, Cards kept) {
+  HandNumbers& mine = ways[static_cast<std::size_t>(seat)];
+  const HandNumbers& theirs = ways[static_cast<std::size_t>(opponent(seat))];
+  std::vector<std::pair<double, std::size_t>> likely;
+  double sum = 0.0;
+  for (std::size_t hand = 0; hand < kHands; ++hand) {
+    if (mine[hand] <= 0.0) continue;
+    double company = 0.0;
+    for (std::size_t other = 0; other < kHands; ++other) {
+      const Cards both = kHandTable.cards(hand) + kHandTable.cards(other);
+      if (theirs[other] > 0.0 && left.holds(both)) company += theirs[other] * orders(left - both);
+    }
+    likely.emplace_back(mine[hand] * company, hand);
+    sum += mine[hand] * company;
+  }
+  std::ranges::sort(likely);
+  double out = 0.0;
+  for (const auto& [odds, hand] : likely) {
+    out += odds;
+    if (out > share * sum) return;
+    if (hand != kHandTable.number(kept)) mine[hand] = 0.0;
+  }
+}
+
+Ranges public_ranges(const FencerMind* mind, const Rules& rules, const Scene& now, double whim,
+                     const std::function<bool()>& late) {
   Ranges ranges;
   ranges.left = now.left();
   if (mind == nullptr || !now.memory.since_the_deal) {
     for (std::size_t seat = 0; seat < 2; ++seat)
       ranges.ways[seat] = dealt(now.view.hand_size[seat]);
   } else {
+    // What a fencer held he has played since or may hold still: nothing else needs to be followed.
+    std::array<Cards, 2> could = {ranges.left, ranges.left};
+    for (const Act& act : now.memory.acts) could[act.seat] = could[act.seat] + cards_of(act.action);
     Scene scene = Scene::opening(now.view);
     ranges.ways = {dealt(kHandSize), dealt(kHandSize)};
     for (const Act& act : now.memory.acts) {
       const std::size_t seat = scene.actor();
       const int spent = scene.view.hand_size[seat] - cards_of(act.action).total();
-      HandNumbers ways =
-          after_act(*mind, rules, scene, act.action, ranges.ways[seat], whim, ranges.nodes);
+      HandNumbers ways = after_act(*mind, rules, scene, act.action, ranges.ways[seat], could[seat],
+                                   whim, late, ranges);
+      if (ranges.given_up) return ranges;
+      could[seat] = could[seat] - cards_of(act.action);
       scene.act(rules, act.action);
       for (int size = spent; size < scene.view.hand_size[seat]; ++size) {
         ways = after_draw(ways, scene.left());
@@ -147,9 +183,10 @@ Ranges public_ranges(const FencerMind* mind, const Rules& rules, const Scene& no
   return ranges;
 }
 
-Ranges ranges_in(const FencerMind& mind, const Sight<EnGarde>& sight, double whim) {
+Ranges ranges_in(const FencerMind& mind, const Sight<EnGarde>& sight, double whim,
+                 const std::function<bool()>& late) {
   const auto& [view, memory] = sight.knowledge;
-  Ranges ranges = public_ranges(&mind, sight.rules, Scene::of(view, memory), whim);
+  Ranges ranges = public_ranges(&mind, sight.rules, Scene::of(view, memory), whim, late);
   const auto them = static_cast<std::size_t>(opponent(sight.seat));
   if (view.open[them]) {
     ranges.ways[them] = {};

@@ -17,6 +17,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 
 #include "games/en_garde/en_garde.hpp"
 #include "games/en_garde/players/net.hpp"
@@ -65,21 +66,27 @@ struct Ranges {
   std::array<HandNumbers, 2> ways{};  // by seat, as above, on any scale
   Cards left;                         // in a hand or in the pile
   std::int64_t nodes = 0;             // how often the mind was asked
+  bool given_up = false;              // it took too long: the rest is of no use
 
   // How likely this pair of hands is, on a scale that is the same for all pairs.
   double weight(Cards left_hand, Cards right_hand) const;
   // The odds of each hand of `seat`, for the other, who holds `other`. They sum to 1, or are all 0
   // where no hand is possible.
   HandNumbers odds(Seat seat, Cards other) const;
+  // Leaves out the unlikeliest hands of `seat`, as many as make up at most `share` of all, but
+  // never `kept`.
+  void leave_out_unlikely(Seat seat, double share, Cards kept);
 };
 
 // The ranges of both fencers at the present moment, for anyone who sees what is on show. Where not
 // all acts of the round are known, or `mind` is null, all cards that were not played are equally
 // likely to lie anywhere, given that the fencer to move can move.
+// `late` is asked now and then whether to give up; it may be empty.
 Ranges public_ranges(const FencerMind* mind, const en_garde::Rules& rules, const Scene& now,
-                     double whim = kWhim);
+                     double whim = kWhim, const std::function<bool()>& late = {});
 
 // The same for a seat that knows more: where it sees the other's cards there is no doubt of them.
-Ranges ranges_in(const FencerMind& mind, const Sight<EnGarde>& sight, double whim = kWhim);
+Ranges ranges_in(const FencerMind& mind, const Sight<EnGarde>& sight, double whim = kWhim,
+                 const std::function<bool()>& late = {});
 
 }  // namespace salle::en_garde_mind

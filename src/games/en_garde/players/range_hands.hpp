@@ -18,6 +18,16 @@ inline constexpr std::size_t kHands = 252;
 // One number a hand; what it means is said where it is used.
 using HandNumbers = std::array<double, kHands>;
 
+// In how many orders these cards can lie, cards of one value being alike.
+constexpr double orders(Cards cards) {
+  double ways = 1.0;
+  int placed = 0;
+  for (int value = 1; value <= kValues; ++value) {
+    for (int copy = 1; copy <= cards.count(value); ++copy) ways = ways * ++placed / copy;
+  }
+  return ways;
+}
+
 class HandTable {
  public:
   constexpr HandTable() {
@@ -32,6 +42,7 @@ class HandTable {
               const Cards hand = Cards::of(1, ones) + Cards::of(2, twos) + Cards::of(3, threes) +
                                  Cards::of(4, fours) + Cards::of(5, fives);
               number_[key(hand)] = static_cast<std::uint8_t>(next);
+              orders_[next] = static_cast<std::uint8_t>(orders(hand));
               cards_[next++] = hand;
             }
           }
@@ -44,6 +55,8 @@ class HandTable {
   constexpr Cards cards(std::size_t number) const { return cards_[number]; }
   // `hand` has five cards at most.
   constexpr std::uint8_t number(Cards hand) const { return number_[key(hand)]; }
+  // In how many orders the cards of this hand, or of a pile of up to five, can lie: 120 at most.
+  constexpr int orders_of(std::size_t number) const { return orders_[number]; }
   // Hands of `size` cards have the numbers from first(size) up to, not including, first(size + 1).
   constexpr std::size_t first(int size) const { return first_[static_cast<std::size_t>(size)]; }
 
@@ -58,20 +71,11 @@ class HandTable {
   }
 
   std::array<Cards, kHands> cards_{};
+  std::array<std::uint8_t, kHands> orders_{};
   std::array<std::uint8_t, kKeys> number_{};
   std::array<std::size_t, kHandSize + 2> first_{};
 };
 
 extern const HandTable kHandTable;
-
-// In how many orders these cards can lie, cards of one value being alike.
-constexpr double orders(Cards cards) {
-  double ways = 1.0;
-  int placed = 0;
-  for (int value = 1; value <= kValues; ++value) {
-    for (int copy = 1; copy <= cards.count(value); ++copy) ways = ways * ++placed / copy;
-  }
-  return ways;
-}
 
 }  // namespace salle::en_garde_mind

@@ -288,5 +288,28 @@ TEST(Range, AnActNobodyExpectsLeavesHandsPossible) {
   EXPECT_EQ(odds[kHandTable.number(Cards::of(3, 5))], 0.0);  // he played one of the five
 }
 
+// By hand: three cards are left, 1, 1 and 2; Left holds one of them and Right one, and one is in the
+// pile. With all deals alike Left holds a 1 with odds 2/3 and a 2 with 1/3.
+TEST(Ranges, LeaveOutTheUnlikelyButNeverTheHandThatIsHeld) {
+  const Cards one = Cards::of(1, 1);
+  const Cards two = Cards::of(2, 1);
+  Ranges ranges;
+  ranges.left = Cards::of(1, 2) + two;
+  for (auto& ways : ranges.ways) {
+    ways[kHandTable.number(one)] = 1.0;
+    ways[kHandTable.number(two)] = 1.0;
+  }
+  Ranges all = ranges;
+  all.leave_out_unlikely(kLeft, 0.3, one);
+  EXPECT_EQ(all.ways[kLeft], ranges.ways[kLeft]);
+  Ranges fewer = ranges;
+  fewer.leave_out_unlikely(kLeft, 0.34, one);
+  EXPECT_EQ(fewer.ways[kLeft][kHandTable.number(two)], 0.0);
+  EXPECT_EQ(fewer.ways[kLeft][kHandTable.number(one)], 1.0);
+  Ranges held = ranges;
+  held.leave_out_unlikely(kLeft, 0.34, two);
+  EXPECT_EQ(held.ways[kLeft], ranges.ways[kLeft]);
+}
+
 }  // namespace
 }  // namespace salle::en_garde_mind

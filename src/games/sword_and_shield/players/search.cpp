@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <map>
 
+#include "games/sword_and_shield/phrases.hpp"
 #include "games/sword_and_shield/players/judge.hpp"
 #include "games/sword_and_shield/players/net.hpp"
 
@@ -232,6 +234,21 @@ std::int32_t SwordSearch::grow(Action action) {
   return static_cast<std::int32_t>(grown_++);
 }
 
+// What followed most often in the imagined games; with few of them it says nothing.
+void SwordSearch::follow_line(std::int32_t node, Alternative<SwordAndShield>& alternative) const {
+  constexpr std::int32_t kFewestVisits = 8;
+  while (node != kNone && alternative.line.size() < alternative.line.capacity()) {
+    const Node* most = nullptr;
+    for (; node != kNone; node = nodes_[static_cast<std::size_t>(node)].sibling) {
+      const Node& other = nodes_[static_cast<std::size_t>(node)];
+      if (most == nullptr || other.visits > most->visits) most = &other;
+    }
+    if (most->visits < kFewestVisits) return;
+    alternative.line.push(most->action);
+    node = most->child;
+  }
+}
+
 double SwordSearch::mean(const Entrant& entrant) const {
   const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
   return node.visits == 0 ? 0.0 : sign_ * node.total / node.visits;
@@ -333,6 +350,7 @@ Thought<SwordAndShield> SwordSearch::think(const Sight<SwordAndShield>& sight, c
     const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
     const double value = tried(entrant) ? mean(entrant) : std::clamp(estimate(entrant), -1.0, 1.0);
     thought.alternatives.push_back({entrant.action, told(value), node.visits, 0.0});
+    follow_line(node.child, thought.alternatives.back());
   }
   thought.alternatives[0].share = 1.0;
   return thought;
@@ -373,6 +391,38 @@ SearchSwordAndShield::SearchSwordAndShield(std::int64_t nodes, const SwordSearch
 
 std::string_view SearchSwordAndShield::weights(const Rules&) const {
   return options_.learned ? kSwordNetFile : std::string_view{};
+}
+
+// All that a seat knows goes into the states that are dealt for it, and nothing else.
+std::vector<Holding> SearchSwordAndShield::holdings(const Sight<SwordAndShield>& sight,
+                                                    Language language, Random& random) const {
+  constexpr int kDeals = 400;
+  constexpr std::size_t kMostNamed = 6;  // for each Knight
+  const View& view = sight.knowledge.view;
+  const CardSet& cards = *sight.rules.cards;
+  std::array<std::map<int, int>, kMaxKnights> held;
+  for (int deal = 0; deal < kDeals; ++deal) {
+    const State state = SwordAndShield::sample(sight.rules, sight.knowledge, random);
+    const View open = sword_and_shield::view(sight.rules, state, Viewer::all());
+    for (int knight = 0; knight < sight.rules.all_knights(); ++knight) {
+      if (view.sees(knight)) continue;
+      open.hand_of(knight).each([&](int card) { ++held[static_cast<std::size_t>(knight)][card]; });
+    }
+  }
+  std::vector<Holding> holdings;
+  for (int knight = 0; knight < sight.rules.all_knights(); ++knight) {
+    std::vector<std::pair<int, int>> order;  // how rarely, and which
+    for (const auto& [card, count] : held[static_cast<std::size_t>(knight)]) {
+      order.emplace_back(-count, card);
+    }
+    std::ranges::sort(order);
+    if (order.size() > kMostNamed) order.resize(kMostNamed);
+    for (const auto& [count, card] : order) {
+      holdings.push_back({knight_name(sight.rules, knight, view.board.at(knight).card, language),
+                          card_title(cards, card, language), -count / (1.0 * kDeals)});
+    }
+  }
+  return holdings;
 }
 
 Thought<SwordAndShield> SearchSwordAndShield::ponder(const Sight<SwordAndShield>& sight,

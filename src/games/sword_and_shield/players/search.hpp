@@ -77,6 +77,7 @@ class SwordSearch {
   class Game;
 
   std::int32_t grow(Action action);
+  void follow_line(std::int32_t node, Alternative<SwordAndShield>& alternative) const;
   double mean(const Entrant& entrant) const;
   double estimate(const Entrant& entrant) const;
   bool tried(const Entrant& entrant) const;
@@ -108,6 +109,8 @@ class SearchSwordAndShield final : public Player<SwordAndShield> {
   explicit SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options = {});
 
   std::string_view weights(const sword_and_shield::Rules& rules) const override;
+  std::vector<Holding> holdings(const Sight<SwordAndShield>& sight, Language language,
+                                Random& random) const override;
 
  private:
   Thought<SwordAndShield> ponder(const Sight<SwordAndShield>& sight, const Budget& budget,

@@ -29,6 +29,7 @@ function fakeAnalysis() {
             loss: action === 2 ? 0.25 : 0,
             mark: action === 2 ? '??' : '',
             certain: false,
+            forced: false,
           },
     analyse: async () => ({
       action: 'x',
@@ -37,8 +38,19 @@ function fakeAnalysis() {
       depth: 1,
       nodes: 1,
       alternatives: [
-        { action: 'x', meaning: 'play the best', winProbability: 0.8, share: 0, nodes: 1 },
-        { action: 'm2', meaning: 'play 2', winProbability: 0.4, share: 0, nodes: 1 },
+        {
+          action: 'x',
+          meaning: 'play the best',
+          winProbability: 0.8,
+          share: 0,
+          nodes: 1,
+          line: ['m5', 'm6'],
+        },
+        { action: 'm2', meaning: 'play 2', winProbability: 0.4, share: 0, nodes: 1, line: [] },
+      ],
+      held: [
+        { who: 'Bob', card: '3', odds: 0.25 },
+        { who: 'Bob', card: '1', odds: 0.1 },
       ],
     }),
   };
@@ -87,6 +99,12 @@ describe('the analysis', () => {
       '20%',
     ]);
 
+    // At her last decision Anna, who won, had 20 %, and no decision of Bob's followed. She lost
+    // nothing, and the one decision of Bob's was a blunder.
+    expect(screen.getByText(/turned without a mistake.*Anna, play 3.*from 20% to 100%/)).toBeTruthy();
+    const shares = screen.getAllByRole('definition').map((each) => each.textContent);
+    expect(shares).toEqual(['100%', '0%']);
+
     await fireEvent.click(blunder);
     expect(gone()).toBe(2);
   });
@@ -97,7 +115,8 @@ describe('the analysis', () => {
     const own = await screen.findByText(/play 2/);
     expect(own.textContent).toContain('(played)');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
-    expect(items[0]).toMatch(/80%.*play the best/s);
+    expect(items[0]).toMatch(/80%.*play the best.*then m5 m6/s);
+    expect(screen.getByText('Bob probably holds: 3 25%, 1 10%')).toBeTruthy();
     expect(items[1]).toMatch(/40%.*play 2/s);
   });
 });

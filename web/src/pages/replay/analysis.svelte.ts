@@ -111,6 +111,52 @@ export function worst(judgements: readonly Judgement[], most: number): Judgement
     .slice(0, most);
 }
 
+const blunder = 0.2;
+
+/**
+ * How well a seat chose, 0 to 1: a decision that gave nothing away counts 1, a blunder 0, what lies
+ * between in proportion. Null where it never had a choice.
+ */
+export function accuracy(judgements: readonly Judgement[], seat: number): number | null {
+  const chosen = judgements.filter((each) => each.seat === seat && !each.forced);
+  if (chosen.length === 0) return null;
+  const sum = chosen.reduce((all, { loss }) => all + 1 - Math.min(1, loss / blunder), 0);
+  return sum / chosen.length;
+}
+
+/** Where a game turned for good to the side that won it, and whether a mistake did it. */
+export interface TurningPoint {
+  kind: 'led' | 'fault' | 'fortune';
+  winner: number;
+  /** The last decision at which the winners had worse than even odds; null where they led. */
+  judgement: Judgement | null;
+  before: number;
+  after: number;
+}
+
+/** Null for a game that nobody won. `sides` and `payoffs` are by seat. */
+export function turningPoint(
+  judgements: readonly Judgement[],
+  sides: readonly number[],
+  payoffs: readonly number[],
+): TurningPoint | null {
+  const winner = payoffs.findIndex((payoff) => payoff > 0);
+  if (winner < 0 || judgements.length === 0) return null;
+  const wins = (each: Judgement) => sides[each.seat] === sides[winner];
+  const odds = (each: Judgement) => (wins(each) ? each.winProbability : 1 - each.winProbability);
+  const last = judgements.findLastIndex((each) => odds(each) < 0.5);
+  const judgement = judgements[last];
+  if (!judgement) return { kind: 'led', winner, judgement: null, before: 0, after: 0 };
+  const next = judgements[last + 1];
+  return {
+    kind: !wins(judgement) && judgement.mark !== '' ? 'fault' : 'fortune',
+    winner,
+    judgement,
+    before: odds(judgement),
+    after: next ? odds(next) : 1,
+  };
+}
+
 const marks: Record<string, Phrase> = { '?!': words.mark1, '?': words.mark2, '??': words.mark3 };
 
 /** What a mark of the analysis is called. */

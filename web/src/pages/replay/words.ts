@@ -123,6 +123,28 @@ export const words = phrases({
   played: ['Played', 'Joué', 'Gespeeld'],
   lost: ['Lost', 'Perdu', 'Verloren'],
   better: ['Better', 'Mieux', 'Beter'],
+  accuracy: ['Accuracy', 'Précision', 'Nauwkeurigheid'],
+  turnedByFault: [
+    'The game turned when {who} lost {loss}: {played} (better: {best}). The odds of {winner} went from {from} to {to}.',
+    'La partie a tourné quand {who} a perdu {loss} : {played} (mieux : {best}). Les chances de gagner, {winner} : de {from} à {to}.',
+    'De partij keerde toen {who} {loss} verloor: {played} (beter: {best}). De winstkans van {winner} ging van {from} naar {to}.',
+  ],
+  turnedByFortune: [
+    'The game turned without a mistake after this: {who}, {played}. The odds of {winner} went from {from} to {to}.',
+    'La partie a tourné sans faute après ceci : {who}, {played}. Les chances de gagner, {winner} : de {from} à {to}.',
+    'De partij keerde zonder fout hierna: {who}, {played}. De winstkans van {winner} ging van {from} naar {to}.',
+  ],
+  led: [
+    '{winner} had the better odds from the first decision to the last.',
+    '{winner} a eu les meilleures chances de la première décision à la dernière.',
+    '{winner} had van de eerste tot de laatste beslissing de beste kansen.',
+  ],
+  line: ['then {line}', 'puis {line}', 'dan {line}'],
+  holds: [
+    '{who} probably holds: {cards}',
+    '{who} tient sans doute : {cards}',
+    '{who} heeft vermoedelijk: {cards}',
+  ],
   mistakes: ['Costliest mistakes', 'Erreurs les plus coûteuses', 'Duurste fouten'],
   noMistakes: [
     'No decision lost much.',
