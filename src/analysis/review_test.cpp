@@ -92,8 +92,12 @@ TEST(Analysis, TellsWhatTheOtherProbablyHolds) {
   ASSERT_EQ(held.size(), 5u);
   for (const Holding& each : held) {
     EXPECT_EQ(each.who, "Right");
-    if (each.card == "3") EXPECT_NEAR(each.odds, 0.25, 1e-9);
-    if (each.card == "2") EXPECT_NEAR(each.odds, 1.0 - 3003.0 / 15504.0, 1e-9);
+    if (each.card == "3") {
+      EXPECT_NEAR(each.odds, 0.25, 1e-9);
+    }
+    if (each.card == "2") {
+      EXPECT_NEAR(each.odds, 1.0 - 3003.0 / 15504.0, 1e-9);
+    }
   }
   EXPECT_EQ(held.back().card, "3");
 }
