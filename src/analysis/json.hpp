@@ -18,6 +18,7 @@ std::map<std::string, std::string> meanings(const Table& table, Language languag
 struct AnalysisWants {
   bool alternatives = true;
   bool meanings = true;  // of the alternatives, in words
+  bool held = true;      // what the others probably hold
   std::size_t most = std::numeric_limits<std::size_t>::max();
 };
 

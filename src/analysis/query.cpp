@@ -50,10 +50,14 @@ std::vector<std::size_t> read_turns(const Json& value, std::size_t moves, JsonRe
 
 void read_wants(AnalysisWants& wants, JsonReader& reader) {
   using namespace shapes;
-  const Json* names = reader.take("wants", optional(list(one_of("alternatives|meanings"))));
+  const Json* names = reader.take("wants", optional(list(one_of("alternatives|meanings|held"))));
   if (names == nullptr) return;
-  wants.alternatives = wants.meanings = false;
+  wants.alternatives = wants.meanings = wants.held = false;
   for (const Json& each : *names) {
+    if (each == "held") {
+      wants.held = true;
+      continue;
+    }
     wants.alternatives = true;
     if (each == "meanings") wants.meanings = true;
   }

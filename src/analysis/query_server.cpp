@@ -109,6 +109,11 @@ void QueryServer::work() {
     const auto thought = analyse(table, query.budget, query.seed, analysts[query.game]);
     if (thought) {
       json.update(thought_json(table, *thought, query.language, query.wants));
+      if (query.wants.held) {
+        if (const auto held = holdings(table, query.language, query.seed)) {
+          json["held"] = holdings_json(*held);
+        }
+      }
     } else {
       json["error"] = thought.error().message;
     }

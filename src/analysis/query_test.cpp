@@ -107,6 +107,8 @@ TEST(QueryServer, AnswersAsAnAnalysisDoes) {
     const auto thought = analyse(table, {.nodes = 200}, static_cast<std::uint64_t>(seed)).value();
     json expected = thought_json(table, thought, Language::kEnglish);
     expected["id"] = seed;
+    expected["held"] =
+        holdings_json(*holdings(table, Language::kEnglish, static_cast<std::uint64_t>(seed)));
     EXPECT_EQ(room.answer(seed), expected);
   }
 }
@@ -162,7 +164,11 @@ TEST(QueryServer, WhatIsNotWantedIsLeftOut) {
   with("none", "wants", json::array());
   with("plain", "wants", {"alternatives"});
   with("two", "most", 2);
+  with("held", "wants", {"held"});
   EXPECT_FALSE(room.answer("none").contains("alternatives"));
+  EXPECT_FALSE(room.answer("none").contains("held"));
+  EXPECT_TRUE(room.answer("held").contains("held"));
+  EXPECT_FALSE(room.answer("held").contains("alternatives"));
   EXPECT_FALSE(room.answer("plain")["alternatives"][0].contains("meaning"));
   EXPECT_EQ(room.answer("two")["alternatives"].size(), 2u);
 }
