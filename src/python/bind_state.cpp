@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/json_pen.hpp"
 #include "core/text.hpp"
 #include "games/registry.hpp"
 #include "players/catalogue.hpp"
@@ -210,7 +211,8 @@ void bind_look(py::class_<PyState>& state) {
           "view",
           [](const PyState& self, const py::object& viewer) {
             const TableModel& table = self.model->table();
-            return from_json(table.view(viewer_of(viewer, table.seats())));
+            const Viewer who = viewer_of(viewer, table.seats());
+            return from_json(json_tree([&](JsonPen& json) { table.view(who, json); }));
           },
           py::arg("viewer") = "spectator",
           "What a viewer sees, as the hall tells a browser (docs/protocol.md).")
@@ -220,8 +222,12 @@ void bind_look(py::class_<PyState>& state) {
              const std::string& language) {
             const TableModel& table = self.model->table();
             const Viewer who = viewer_of(viewer, table.seats());
-            return told_list(table.told(who, since, table.length(),
-                                        Audience(language_of(language), who.as_seat())));
+            std::vector<Told> events;
+            table.told(who, since, table.length(), Audience(language_of(language), who.as_seat()),
+                       [&](std::size_t action, const auto& fields, const std::string& words) {
+                         events.push_back({action, words, json_tree(fields)});
+                       });
+            return told_list(events);
           },
           py::arg("viewer") = "spectator", py::arg("since") = 0, py::arg("language") = "en",
           "What happened from action number `since` on, as a viewer saw it, with words.")
@@ -257,7 +263,12 @@ void bind_look(py::class_<PyState>& state) {
           "options",
           [](const PyState& self, const std::string& language) {
             const TableModel& table = self.model->table();
-            return options_list(table.options(Audience(language_of(language), table.turn())));
+            std::vector<Option> options;
+            table.options(Audience(language_of(language), table.turn()),
+                          [&](const std::string& action, const std::string& meaning) {
+                            options.push_back({action, meaning});
+                          });
+            return options_list(options);
           },
           py::arg("language") = "en", "The legal actions with what they mean.")
       .def(
