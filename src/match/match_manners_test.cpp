@@ -60,6 +60,20 @@ bool may(const Match& match, Seat seat, std::string_view what) {
   return std::ranges::count(match.may(seat, kMorning), what) > 0;
 }
 
+// A request that waits while another entry is on its way to the disk may have come before it.
+TEST(Manners, NothingHappensBeforeWhatHappenedLast) {
+  Match match = started(between("en-garde", "ferti/classic starter=left target=1",
+                                R"({"clock":{"kind":"live","base":60,"increment":0}})"));
+  const auto move = [&](Millis received) {
+    return match.propose_move(match.turn(), {match.number(), "m", match.game().legal().front()},
+                              received, 0, Language::kEnglish);
+  };
+  make(match, move(kMorning + 9'000));
+  make(match, move(kMorning + 4'000));
+  EXPECT_EQ(match.entries().back().at, kMorning + 9'000);
+  EXPECT_EQ(match.entries().back().is<entries::Move>()->spent, 0);
+}
+
 // Taken up again from what is stored, it is the same.
 void expect_same_again(const Match& match) {
   MatchSetup setup = match.setup();

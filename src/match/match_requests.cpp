@@ -30,8 +30,11 @@ Answer<MatchEntry> unless(const std::optional<Refusal>& refusal, MatchEntry entr
 
 }  // namespace
 
+// A request that waited while another entry was being written came before that one: time does not run
+// backwards for it.
 MatchEntry Match::entry(Seat seat, EntryWhat what, Millis now) const {
-  return {number() + 1, now, seat, std::move(what), {}, {}};
+  const Millis at = entries_.empty() ? now : std::max(now, entries_.back().at);
+  return {number() + 1, at, seat, std::move(what), {}, {}};
 }
 
 Answer<MatchEntry> Match::propose(Seat seat, const ClientMessage& message, Millis now, Millis lag,
