@@ -33,7 +33,7 @@ std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<E
   if (ranges.given_up) return {};
   const Cards hand = view.hand[static_cast<std::size_t>(sight.seat)];
   ranges.leave_out_unlikely(sight.seat, kUnlikely, hand);
-  ranges.leave_out_unlikely(opponent(sight.seat), kUnlikely, hand);
+  ranges.leave_out_unlikely(en_garde::opponent(sight.seat), kUnlikely, hand);
   auto endgame = Endgame::prepare(sight.rules, Scene::of(view, memory), ranges,
                                   mind.stakes(sight.seat), {habits.largest_tree, late});
   if (!endgame) return {};
