@@ -7,7 +7,7 @@
 namespace salle {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Tree = nlohmann::ordered_json;
 
 // Can it stand between quotes as it is? Looked at as a whole, without a branch for each letter.
 bool is_plain(std::string_view text) {
@@ -26,7 +26,7 @@ bool is_plain(std::string_view text) {
 
 void JsonPen::write(std::string_view text) {
   if (!is_plain(text)) {
-    out_ += Json(text).dump();
+    out_ += Tree(text).dump();
     return;
   }
   out_ += '"';
@@ -35,33 +35,33 @@ void JsonPen::write(std::string_view text) {
 }
 
 // What `dump` writes, without the machine that it sets up each time.
-void JsonPen::write(const Json& tree) {
+void JsonPen::write(const Tree& tree) {
   switch (tree.type()) {
-    case Json::value_t::object:
+    case Tree::value_t::object:
       out_ += '{';
       put_all(tree);
       out_ += '}';
       return;
-    case Json::value_t::array:
+    case Tree::value_t::array:
       out_ += '[';
-      for (const Json& item : tree) add(item);
+      for (const Tree& item : tree) add(item);
       out_ += ']';
       return;
-    case Json::value_t::string:
+    case Tree::value_t::string:
       return write(std::string_view(tree.get_ref<const std::string&>()));
-    case Json::value_t::boolean:
+    case Tree::value_t::boolean:
       return write(tree.get<bool>());
-    case Json::value_t::number_integer:
+    case Tree::value_t::number_integer:
       return write(tree.get<std::int64_t>());
-    case Json::value_t::number_unsigned:
+    case Tree::value_t::number_unsigned:
       return write(tree.get<std::uint64_t>());
     default:
       out_ += tree.dump();
   }
 }
 
-void JsonPen::put_all(const Json& tree) {
-  for (const auto& [name, field] : tree.get_ref<const Json::object_t&>()) {
+void JsonPen::put_all(const Tree& tree) {
+  for (const auto& [name, field] : tree.get_ref<const Tree::object_t&>()) {
     comma();
     write(std::string_view(name));
     out_ += ':';
@@ -69,6 +69,6 @@ void JsonPen::put_all(const Json& tree) {
   }
 }
 
-nlohmann::ordered_json json_tree(std::string_view text) { return Json::parse(text); }
+nlohmann::ordered_json json_tree(std::string_view text) { return Tree::parse(text); }
 
 }  // namespace salle

@@ -128,7 +128,7 @@ std::string json_text(Write write) {
 nlohmann::ordered_json json_tree(std::string_view text);
 template <std::invocable<JsonPen&> Write>
 auto json_tree(Write write) {
-  return json_tree(std::string_view(json_text(write)));
+  return json_tree(json_text(write));  // the text's: what a tree is need not be known here
 }
 
 }  // namespace salle

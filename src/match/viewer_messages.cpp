@@ -64,29 +64,27 @@ Json seats_json(const Match& match, const std::vector<SeatCard>& seats, const Li
   return list;
 }
 
-// A message that is being written. All are written in the same place, one after another, and what
-// is sent takes no more room than it needs.
-class Pen : public JsonPen {
+// Where a message is written. Before the pen, which is given it.
+struct Room {
+  std::string text;
+};
+
+// A message that is being written; what is sent takes no more room than it needs.
+class Pen : private Room, public JsonPen {
  public:
-  explicit Pen(std::string_view say) : Pen(say, emptied_room()) {}
-
-  MessageText done() {
-    text_ += '}';
-    return std::make_shared<const std::string>(text_);
-  }
-
- private:
-  Pen(std::string_view say, std::string& text) : JsonPen(text), text_(text) {
+  explicit Pen(std::string_view say) : JsonPen(text) {
+    text.reserve(kUsual);
     text += '{';
     put("say", say);
   }
-  static std::string& emptied_room() {
-    static thread_local std::string room;
-    room.clear();
-    return room;
+
+  MessageText done() {
+    text += '}';
+    return std::make_shared<const std::string>(text);
   }
 
-  std::string& text_;
+ private:
+  static constexpr std::size_t kUsual = 2048;
 };
 
 void add_clocks(Pen& pen, const Match& match, Millis now) {
