@@ -101,7 +101,9 @@ describe('the analysis', () => {
 
     // At her last decision Anna, who won, had 20 %, and no decision of Bob's followed. She lost
     // nothing, and the one decision of Bob's was a blunder.
-    expect(screen.getByText(/turned without a mistake.*Anna, play 3.*from 20% to 100%/)).toBeTruthy();
+    expect(
+      screen.getByText(/turned without a mistake.*Anna, play 3.*from 20% to 100%/),
+    ).toBeTruthy();
     const shares = screen.getAllByRole('definition').map((each) => each.textContent);
     expect(shares).toEqual(['100%', '0%']);
 

@@ -144,7 +144,7 @@ export function turningPoint(
   if (winner < 0 || judgements.length === 0) return null;
   const wins = (each: Judgement) => sides[each.seat] === sides[winner];
   const odds = (each: Judgement) => (wins(each) ? each.winProbability : 1 - each.winProbability);
-  const last = judgements.findLastIndex((each) => odds(each) < 0.5);
+  const last = judgements.map((each) => odds(each) < 0.5).lastIndexOf(true);
   const judgement = judgements[last];
   if (!judgement) return { kind: 'led', winner, judgement: null, before: 0, after: 0 };
   const next = judgements[last + 1];

@@ -371,6 +371,7 @@ const option = (action: string, winProbability: number) => ({
   winProbability,
   share: 0,
   nodes: 1,
+  line: [],
 });
 const thought = {
   game: 'en-garde',
