@@ -309,7 +309,7 @@ void World::carry(Node& from, const std::string& subject, const std::string& tex
   if (!trace_.empty()) print(cat("node ", from.number(), " hints ", subject), text);
   for (auto& node : nodes_) {
     if (node == nullptr || node.get() == &from || !node->hints_here) continue;
-    const auto pair = std::minmax(from.number(), node->number());
+    const std::pair<int, int> pair = std::minmax(from.number(), node->number());
     if (const auto parted = parted_.find(pair);
         parted != parted_.end() && parted->second > events_.now()) {
       continue;
