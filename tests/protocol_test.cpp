@@ -203,7 +203,9 @@ TEST(Protocol, EveryGameIsListenedTo) {
 
 class SomeRatings : public server::NoConclusions {
  public:
-  server::Conclusion concluded(const Match&) override { return {{}, {{1500, 1512}, {1500, 1488}}}; }
+  Result<server::Conclusion> concluded(const Match&) override {
+    return server::Conclusion{{}, {{1500, 1512}, {1500, 1488}}};
+  }
 };
 
 class HallListener {

@@ -132,6 +132,12 @@ std::optional<Person> Accounts::find(PersonId person) {
   return found && *found != nullptr ? std::optional(**found) : std::nullopt;
 }
 
+Result<bool> Accounts::is_member(PersonId person) {
+  const auto found = read(person);
+  if (!found) return std::unexpected(found.error());
+  return *found != nullptr && !(*found)->guest;
+}
+
 Result<Person*> Accounts::read(PersonId person) {
   if (Person* known = cached(person)) return known;
   const auto stored = store_.person(person);

@@ -102,6 +102,8 @@ class Accounts : public PlayerDirectory {
   void meet(const std::vector<store::Person>& persons, std::uint64_t since) override;
 
   std::optional<store::Person> find(store::PersonId person);
+  // Has this person a name of their own, or are they a guest (or gone)?
+  Result<bool> is_member(store::PersonId person);
   std::optional<store::Person> named(std::string_view name);
   // Has nobody else this name, or one that looks like it, and had nobody lately?
   bool name_free(const std::string& name, store::PersonId but_for = 0);

@@ -90,7 +90,7 @@ struct Conclusion {
 class Conclusions {
  public:
   virtual ~Conclusions() = default;
-  virtual Conclusion concluded(const Match& match) = 0;
+  virtual Result<Conclusion> concluded(const Match& match) = 0;  // an error: to be asked again
   virtual void settled() = 0;
 };
 
@@ -288,9 +288,9 @@ class Lobby {
   void written(Pending& pending);
   bool beaten(Room& room, Pending& pending);
   void took(Room& room, const MatchEntry& entry);
-  bool catch_up(Room& room);
+  Result<bool> catch_up(Room& room);
   void catch_up_if_told(Room& room);
-  bool take_missed(Room& room);
+  Result<bool> take_missed(Room& room);
   bool take_from_others(Room& room, const store::Entry& stored);
   bool reload(Room& room);
   void note_seats(const Match& match);
@@ -299,6 +299,7 @@ class Lobby {
   void go_on(Room& room);
   void conclude(Room& room);
   void conclude_next();
+  void conclude_later();
   void concluded(const std::vector<TableId>& tables, const store::Committed& result);
   bool has_ended(TableId id);
   void note_write(const store::Committed& result);

@@ -134,7 +134,9 @@ TEST(LobbyManners, NobodyTalksTooMuchAtOnce) {
 
 class RatedConclusions : public NoConclusions {
  public:
-  Conclusion concluded(const Match&) override { return {{}, {{1500, 1512}, {1500, 1488}}}; }
+  Result<Conclusion> concluded(const Match&) override {
+    return Conclusion{{}, {{1500, 1512}, {1500, 1488}}};
+  }
 };
 
 TEST(LobbyManners, RatingsAreToldWhenTheyAreOnDisk) {

@@ -311,18 +311,39 @@ TEST(Nuisance, AbandonedTablesWithoutAClockAreClosedInTheEnd) {
 
 class CountedConclusions : public Conclusions {
  public:
-  Conclusion concluded(const Match&) override {
+  Result<Conclusion> concluded(const Match&) override {
     ++asked;
+    if (asked <= unknown) return std::unexpected(Error{"the store cannot be read"});
     store::RatingRow rating;
     rating.person = kAnna;
     rating.game = "en-garde";
     rating.rule_set = "ferti/advanced";
     rating.games = 1;
-    return {{store::PutRating{rating, 0}}, {}};
+    return Conclusion{{store::PutRating{rating, 0}}, {}};
   }
   void settled() override {}
   int asked = 0;
+  int unknown = 0;  // so many times nobody can tell
 };
+
+TEST(Nuisance, NoGameEndsBeforeItIsKnownWhetherItIsRated) {
+  CountedConclusions ends;
+  ends.unknown = 2;
+  OneTable at(table_row("en-garde", long_match(), kSeed, {kAnnasSeat, kBramsSeat}), &ends);
+  at.begin();
+  EXPECT_EQ(at.ask(2, {{"do", "resign"}})["say"], "taken");
+  at.written();
+  for (int asked = 1; asked <= 2; ++asked) {
+    EXPECT_EQ(at.disk.table(1)->value().status, MatchStatus::kPlaying);
+    EXPECT_EQ(at.lobby.figures().unconcluded, 1);
+    EXPECT_EQ(ends.asked, asked);
+    at.io.do_later();
+    at.written();
+  }
+  EXPECT_EQ(at.disk.table(1)->value().status, MatchStatus::kOver);
+  EXPECT_EQ(at.disk.ratings(kAnna)->size(), 1u);
+  EXPECT_EQ(at.lobby.figures().unconcluded, 0);
+}
 
 TEST(Nuisance, AnEndThatDidNotReachTheDiskIsTriedUntilItDoes) {
   CountedConclusions ends;

@@ -42,7 +42,7 @@ void Lobby::when_free(Room& room, store::PersonId who, std::function<void(Room&)
 void Lobby::put(Room& room, Deed deed) {
   auto entry = deed.propose(room);
   // Before it is refused: perhaps others know more about this table than we do.
-  if (!entry && catch_up(room)) entry = deed.propose(room);
+  if (!entry && catch_up(room).value_or(false)) entry = deed.propose(room);
   if (entry) return write(room, *std::move(entry), std::move(deed));
   if (deed.then) deed.then(room, entry.error());
 }
@@ -196,12 +196,14 @@ void Lobby::conclude_next() {
   for (const TableId id : to_conclude_) {
     if (tables.size() == conclude_at_once_) break;
     const Match& match = rooms_[id]->match;
+    Result<Conclusion> conclusion = conclusions_.concluded(match);
+    if (!conclusion) break;
     changes.push_back(store::EndTable{row_of(match)});
-    Conclusion conclusion = conclusions_.concluded(match);
-    std::ranges::move(conclusion.changes, std::back_inserter(changes));
-    rooms_[id]->ratings = std::move(conclusion.ratings);
+    std::ranges::move(conclusion->changes, std::back_inserter(changes));
+    rooms_[id]->ratings = std::move(conclusion->ratings);
     tables.push_back(id);
   }
+  if (tables.empty()) return conclude_later();
   commits_.submit(std::move(changes), [this, tables](const store::Committed& result) {
     io_.post([this, tables, result] { concluded(tables, result); });
   });
@@ -235,7 +237,14 @@ void Lobby::concluded(const std::vector<TableId>& tables, const store::Committed
     conclude_at_once_ = 1;  // which of them it was
     return conclude_next();
   }
-  // The disk fails, or another node has just rated one of the players: tried again on what is then.
+  // The disk fails, or another node has just rated one of the players.
+  conclude_later();
+}
+
+// On what is then.
+void Lobby::conclude_later() {
+  concluding_ = false;
+  conclusions_.settled();
   io_.after(kTryAgain, [this] { conclude_next(); });
 }
 

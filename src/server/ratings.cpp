@@ -44,7 +44,7 @@ Strength strength_at(const RatingRow& rating, Millis now) {
 Ratings::Ratings(store::Store& store, Rateable rateable)
     : store_(store), rateable_(std::move(rateable)) {}
 
-bool Ratings::counts(const Match& match) const {
+Result<bool> Ratings::counts(const Match& match) const {
   if (!match.settings().rated || !match.over()) return false;
   if (match.ending() == MatchEnding::kNone || match.ending() == MatchEnding::kClosed) return false;
   if (match.stalled()) return false;
@@ -52,7 +52,11 @@ bool Ratings::counts(const Match& match) const {
   for (const Occupant& seat : match.seats()) {
     if (seat.kind == SeatKind::kOpen) return false;
     if (seat.kind == SeatKind::kComputer) continue;
-    if (!accounts.insert(seat.person).second || !rateable_(seat.person)) return false;
+    if (!accounts.insert(seat.person).second) return false;
+  }
+  for (const store::PersonId person : accounts) {
+    const Result<bool> rateable = rateable_(person);
+    if (!rateable || !*rateable) return rateable;
   }
   if (accounts.empty()) return false;
   std::array<bool, 2> acted{};
@@ -62,7 +66,7 @@ bool Ratings::counts(const Match& match) const {
   return acted[0] && acted[1];
 }
 
-RatingRow Ratings::current(const Match& match, const Occupant& seat) const {
+Result<RatingRow> Ratings::current(const Match& match, const Occupant& seat) const {
   RatingRow rating;
   rating.person = seat.kind == SeatKind::kPerson ? seat.person : 0;
   rating.computer = seat.kind == SeatKind::kComputer ? seat.computer : "";
@@ -72,18 +76,23 @@ RatingRow Ratings::current(const Match& match, const Occupant& seat) const {
     return known->second;
   }
   const auto stored = store_.rating(rating);
-  return stored && *stored ? **stored : rating;
+  if (!stored) return std::unexpected(stored.error());
+  return *stored ? **stored : rating;
 }
 
-Conclusion Ratings::concluded(const Match& match) {
-  if (!counts(match)) return {};
+Result<Conclusion> Ratings::concluded(const Match& match) {
+  const Result<bool> counted = counts(match);
+  if (!counted) return std::unexpected(counted.error());
+  if (!*counted) return Conclusion{};
   const Millis now = match.ended();
   const auto& seats = match.seats();
   std::vector<RatingRow> before;
   std::array<Strength, 2> mean{{{0, 0, 0}, {0, 0, 0}}};
   std::array<double, 2> members{};
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    RatingRow rating = current(match, seats[i]);
+    Result<RatingRow> known = current(match, seats[i]);
+    if (!known) return std::unexpected(known.error());
+    RatingRow& rating = *known;
     const Strength today = strength_at(rating, now);
     rating.deviation = today.deviation;
     const std::size_t side = side_of(match, i);

@@ -17,22 +17,23 @@ std::string_view rule_set_of(std::string_view rules);
 
 class Ratings : public Conclusions {
  public:
-  // May this person's games be rated? Not those of guests.
-  using Rateable = std::function<bool(store::PersonId)>;
+  // May this person's games be rated? Not those of guests. An error: nobody can tell just now.
+  using Rateable = std::function<Result<bool>(store::PersonId)>;
 
   Ratings(store::Store& store, Rateable rateable);
 
   // Did it count: rated, brought to an end by the players, begun by both sides, between people (or
   // people and computers) who have a name, and did the hall take nobody's time?
-  bool counts(const Match& match) const;
+  Result<bool> counts(const Match& match) const;
 
   // The new ratings of everyone at the table; none where it does not count. Every member of a side
-  // meets the other side's mean.
-  Conclusion concluded(const Match& match) override;
+  // meets the other side's mean. An error: the store cannot be asked, and the game must not end
+  // before it can, or it would end without being rated.
+  Result<Conclusion> concluded(const Match& match) override;
   void settled() override { under_way_.clear(); }
 
  private:
-  store::RatingRow current(const Match& match, const Occupant& seat) const;
+  Result<store::RatingRow> current(const Match& match, const Occupant& seat) const;
 
   store::Store& store_;
   Rateable rateable_;

@@ -77,7 +77,7 @@ TEST_F(RatingsTest, AWinBetweenTwoNewcomers) {
   Match game = match({person(1), person(2)});
   play_until_all_acted(game);
   resign(game, 0);
-  const auto changes = ratings.concluded(game).changes;
+  const auto changes = ratings.concluded(game)->changes;
   ASSERT_EQ(changes.size(), 2U);
   const Encounter lost{1500, 350, 0.0};
   const Encounter won{1500, 350, 1.0};
@@ -97,11 +97,11 @@ TEST_F(RatingsTest, TheNextGameBuildsOnWhatIsNotOnDiskYet) {
   Match first = match({person(1), person(2)});
   play_until_all_acted(first);
   resign(first, 0);
-  const RatingRow once = rating(ratings.concluded(first).changes[0]);
+  const RatingRow once = rating(ratings.concluded(first)->changes[0]);
   Match second = match({person(1), person(3)});
   play_until_all_acted(second);
   resign(second, 0);
-  const RatingRow twice = rating(ratings.concluded(second).changes[0]);
+  const RatingRow twice = rating(ratings.concluded(second)->changes[0]);
   EXPECT_EQ(twice.games, 2);
   EXPECT_LT(twice.rating, once.rating);
 }
@@ -113,7 +113,7 @@ TEST_F(RatingsTest, BuildsOnTheStoreAndOnTheDaysSince) {
   Match game = match({person(1), person(2)});
   play_until_all_acted(game);
   resign(game, 1);
-  const auto changes = ratings.concluded(game).changes;
+  const auto changes = ratings.concluded(game)->changes;
   const Encounter won{1500, 350, 1.0};
   const Strength expected_now = after(rested({1700, 60, 0.06}, 10.0), {&won, 1});
   EXPECT_DOUBLE_EQ(rating(changes[0]).rating, expected_now.rating);
@@ -125,7 +125,7 @@ TEST_F(RatingsTest, ComputersAreRatedToo) {
   Match game = match({person(1), computer("scholar")});
   play_until_all_acted(game);
   resign(game, 0);
-  const auto changes = ratings.concluded(game).changes;
+  const auto changes = ratings.concluded(game)->changes;
   ASSERT_EQ(changes.size(), 2U);
   EXPECT_EQ(rating(changes[1]).person, 0);
   EXPECT_EQ(rating(changes[1]).computer, "scholar");
@@ -133,7 +133,7 @@ TEST_F(RatingsTest, ComputersAreRatedToo) {
 }
 
 TEST_F(RatingsTest, GamesThatDoNotCount) {
-  const auto counted = [&](Match game) { return !ratings.concluded(game).changes.empty(); };
+  const auto counted = [&](Match game) { return !ratings.concluded(game)->changes.empty(); };
   Match unrated = match({person(1), person(2)}, false);
   play_until_all_acted(unrated);
   EXPECT_FALSE(counted(unrated));  // not over either
@@ -189,7 +189,7 @@ TEST_F(RatingsTest, EveryMemberOfATeamMeetsTheMeanOfTheOther) {
     if (game.game().side(seat) == losing) resign(game, seat);
   }
   ASSERT_TRUE(game.over());
-  const auto changes = ratings.concluded(game).changes;
+  const auto changes = ratings.concluded(game)->changes;
   ASSERT_EQ(changes.size(), 4U);
   const std::array<Strength, 4> before = {
       {{1400, 80, 0.06}, {1600, 80, 0.06}, {1500, 60, 0.06}, {1900, 100, 0.06}}};

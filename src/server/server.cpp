@@ -193,11 +193,7 @@ class Server::Parts {
         limits(limits_wanted(options.http.address) ? Limits() : Limits::none()),
         most_data(options.most_data_megabytes << 20),
         accounts(*store, *commits, io, *passwords),
-        ratings(*store,
-                [this](store::PersonId id) {
-                  const auto person = accounts.find(id);
-                  return person && !person->guest;
-                }),
+        ratings(*store, [this](store::PersonId id) { return accounts.is_member(id); }),
         lobby(*store, *commits, io, *thinkers, *reading, nodes, limits, accounts, ratings),
         push(key ? std::make_unique<PushSender>(*std::move(key), options.push,
                                                 [this](const PushMessage& gone) { forget(gone); })

@@ -85,11 +85,8 @@ Node::Node(Surroundings& around, int number, std::unique_ptr<store::Store> opene
       aside_(std::make_unique<server::WorkPool>(1, *this, later(1, 30, false))),
       beats_(std::make_unique<server::WorkPool>(1, *this, later(1, 10, false))),
       accounts_(std::make_unique<server::Accounts>(*store_, *commits_, *this, *aside_)),
-      ratings_(std::make_unique<server::Ratings>(*store_,
-                                                 [this](store::PersonId id) {
-                                                   const auto person = accounts_->find(id);
-                                                   return person && !person->guest;
-                                                 })),
+      ratings_(std::make_unique<server::Ratings>(
+          *store_, [this](store::PersonId id) { return accounts_->is_member(id); })),
       lobby_(std::make_unique<server::Lobby>(*store_, *commits_, *this, *thinkers_, *aside_,
                                              *nodes_, limits_, *accounts_, *ratings_)),
       beat_(std::make_unique<server::NodeBeat>(

@@ -25,7 +25,7 @@ class NoNames : public PlayerDirectory {
 
 class NoConclusions : public Conclusions {
  public:
-  server::Conclusion concluded(const Match&) override { return {}; }
+  Result<server::Conclusion> concluded(const Match&) override { return server::Conclusion{}; }
   void settled() override {}
 };
 
