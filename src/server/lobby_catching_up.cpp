@@ -34,20 +34,20 @@ Refusal overtaken() { return {"busy", "too much is being done here at once: try 
 
 // Is there more about this table than we know? Only where others may write; and not while an entry of
 // ours is on its way, whose answer tells.
-bool Lobby::catch_up(Room& room) {
-  return store_.shared() && !room.committing && take_missed(room);
+Result<bool> Lobby::catch_up(Room& room) {
+  return store_.shared() && !room.committing ? take_missed(room) : false;
 }
 
 // Others spoke of an entry while one of ours was on its way.
 void Lobby::catch_up_if_told(Room& room) {
   if (room.heard_of <= room.match.number() || room.committing) return;
-  take_missed(room);
-  room.heard_of = room.match.number();
+  if (take_missed(room)) room.heard_of = room.match.number();
 }
 
-bool Lobby::take_missed(Room& room) {
+Result<bool> Lobby::take_missed(Room& room) {
   const auto missed = store_.entries(room.match.id(), room.match.number());
-  if (!missed || missed->empty()) return false;
+  if (!missed) return std::unexpected(missed.error());
+  if (missed->empty()) return false;
   ++figures_.gaps;
   return std::ranges::all_of(
              *missed, [&](const store::Entry& each) { return take_from_others(room, each); }) ||
@@ -92,7 +92,7 @@ bool Lobby::beaten(Room& room, Pending& pending) {
   const store::CommitError& error = pending.result.error();
   const bool refused = error.blame == store::CommitError::Blame::kChanges;
   if (!refused && !(error.uncertain && store_.shared())) return false;
-  if (!take_missed(room) && !(refused && reload(room))) return false;
+  if (!take_missed(room).value_or(false) && !(refused && reload(room))) return false;
   const auto place = static_cast<std::size_t>(pending.entry.number - 1);
   if (place >= room.match.entries().size()) return false;
   if (same(room.match.entries()[place], pending.entry)) {

@@ -136,7 +136,12 @@ void Lobby::watch(ConnectionId id, Connection& connection, const ClientMessage& 
                            }});
     return;
   }
-  if (held && !caught_up) catch_up(*at);
+  if (held && (!caught_up || message.since > at->match.number())) {
+    const Result<bool> read = catch_up(*at);
+    if (!read && message.since > at->match.number()) {
+      return refuse_to(id, message, disk_refusal());
+    }
+  }
   if (std::ranges::find(connection.watching, table) == connection.watching.end()) {
     if (connection.watching.size() >= kMostWatchedTables) {
       return refuse_to(id, message, {"too-many", "you watch too many tables at once"});

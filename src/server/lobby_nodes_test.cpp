@@ -86,6 +86,30 @@ TEST(LobbyNodes, WhoComesFromAnotherNodeHearsNoLessWhileAnEntryIsOnItsWay) {
   EXPECT_GE(table["number"], number);
 }
 
+TEST(LobbyNodes, WhoComesFromAnotherNodeHearsNoLessWhileTheStoreCannotBeRead) {
+  SeveralNodes hall(2, {duel()});
+  hall.watch(0, kAnna);
+  hall.watch(1, kBram);
+  hall.pass(15'000);
+  hall.say(0, kAnna, hall.first_move(0, "a1"));
+  hall.settle(false);
+  const auto number = hall.match(0).number();
+  ASSERT_EQ(hall.match(1).number(), number - 1);
+  hall.at(1).store.unreadable = true;
+  const json watch = {{"do", "watch"}, {"since", number}, {"id", "w1"}};
+  hall.say(1, kAnna, watch);
+  hall.settle(false);
+  EXPECT_EQ(hall.answer(1, kAnna, "w1")["code"], "storage") << "the page asks again";
+  hall.at(1).store.unreadable = false;
+  const std::size_t before = hall.heard(1, kAnna).size();
+  hall.say(1, kAnna, watch);
+  hall.settle(false);
+  ASSERT_GT(hall.heard(1, kAnna).size(), before);
+  const auto table = json::parse(hall.heard(1, kAnna)[before]);
+  EXPECT_EQ(table["say"], "table");
+  EXPECT_EQ(table["number"], number);
+}
+
 TEST(LobbyNodes, TheSameMoveIsTakenOnceWhereverItIsSentAgain) {
   SeveralNodes hall(2, {duel()});
   hall.watch(0, kAnna);

@@ -13,8 +13,9 @@ class FullDisk : public Store {
   explicit FullDisk(std::unique_ptr<Store> behind) : behind_(std::move(behind)) {}
 
   std::atomic<bool> full = false;
-  std::atomic<int> fail_after = -1;   // becomes full after so many more commits
-  std::atomic<int> lose_answers = 0;  // so many commits are done without anybody hearing of it
+  std::atomic<int> fail_after = -1;      // becomes full after so many more commits
+  std::atomic<bool> unreadable = false;  // what tables have written
+  std::atomic<int> lose_answers = 0;     // so many commits are done without anybody hearing of it
 
   Committed commit(std::span<const Change> changes) override {
     if (!changes.empty() && fail_after >= 0 && fail_after-- == 0) full = true;
@@ -56,6 +57,7 @@ class FullDisk : public Store {
     return behind_->history(id, most, before);
   }
   Result<std::vector<Entry>> entries(TableId table, std::int64_t after) override {
+    if (unreadable) return std::unexpected(Error{"the disk cannot be read"});
     return behind_->entries(table, after);
   }
   Result<std::vector<Person>> persons(std::span<const PersonId> ids) override {
@@ -69,6 +71,7 @@ class FullDisk : public Store {
   }
   Result<std::vector<Entry>> entries_after(
       std::span<const std::pair<TableId, std::int64_t>> known) override {
+    if (unreadable) return std::unexpected(Error{"the disk cannot be read"});
     return behind_->entries_after(known);
   }
   Result<std::vector<std::pair<TableId, std::int64_t>>> latest_entries(
