@@ -100,7 +100,9 @@ class Reader final : public Line {
 class Field final : public Company {
  public:
   Field(std::uint16_t to, std::size_t tables, std::size_t think, std::uint64_t seed)
-      : Company(to, think, seed), clerks_(loop, to, 16), places_(tables) {}
+      : Company(to, think, seed), clerks_(loop, to, 16), places_(tables) {
+    loop.many_addresses = true;
+  }
 
   void run(const std::string& folder, const std::vector<std::uint16_t>& nodes);
 

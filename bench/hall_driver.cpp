@@ -165,7 +165,7 @@ void Fencer::heard(std::string_view text) {
   if (field(text, "status") == "over") return field_.play_again(*place_);
   number_ = field(text, "number");
   constexpr std::string_view kLegal = "\"legal\":[";
-  const std::size_t begin = text.find(kLegal);
+  const std::size_t begin = find_text(text, kLegal);
   if (begin == std::string_view::npos) return;
   const std::string_view list = text.substr(begin + kLegal.size());
   take_turn(list.substr(0, list.find(']')));
@@ -175,9 +175,9 @@ void Fencer::take_turn(std::string_view legal) {
   constexpr std::string_view kAction = "\"action\":\"";
   if (legal.starts_with('{')) {  // with meanings
     std::vector<std::string_view> actions;
-    for (std::size_t at = legal.find(kAction); at != legal.npos; at = legal.find(kAction, at + 1)) {
-      const std::string_view rest = legal.substr(at + kAction.size());
-      actions.push_back(rest.substr(0, rest.find('"')));
+    for (std::size_t at = 0; (at = find_text(legal, kAction)) != legal.npos;) {
+      legal.remove_prefix(at + kAction.size());
+      actions.push_back(legal.substr(0, legal.find('"')));
     }
     chosen_ = actions[field_.below(actions.size())];
     return field_.soon(*this);

@@ -52,8 +52,14 @@ class Loop {
   // Rounds until it is so.
   void until(const std::function<bool()>& done);
 
+  // Each connection from a loopback address of its own, so that a proxy takes them for many people:
+  // what is counted for each address then counts as it does for people.
+  bool many_addresses = false;
+  std::uint32_t next_address();  // of 50,000
+
  private:
   int epoll_ = -1;
+  std::uint32_t addresses_ = 0;
 };
 
 // A WebSocket. Texts are framed with a mask of zeros: masked as clients must, yet unchanged. Without
@@ -111,6 +117,7 @@ class Clerks {
   int busy_ = 0;
 };
 
+std::size_t find_text(std::string_view text, std::string_view wanted);
 // The text or number behind `"name":` in a flat answer of the hall; empty if there is none.
 std::string_view field(std::string_view json, std::string_view name);
 long number_field(std::string_view json, std::string_view name);  // 0 if it is not there
