@@ -32,10 +32,10 @@ void Api::health(Asking ask) {
     }
   };
   io_.after(kDiskPatience,
-            [answer] { answer("the hall's disk has not answered for five seconds"); });
+            [answer] { answer("the hall's disk or database has not answered for five seconds"); });
   commits_.submit({store::Probe{}}, [this, answer](const store::Committed& result) {
     io_.post([answer, working = result.has_value()] {
-      answer(working ? "" : "the hall cannot write to its disk");
+      answer(working ? "" : "the hall cannot write to its disk or database");
     });
   });
 }

@@ -30,14 +30,14 @@ Refusal unknown_table(const std::string& code) {
 }
 
 Refusal disk_refusal() {
-  return {"storage", "the hall cannot write to its disk just now: nothing was changed"};
+  return {"storage", "the hall cannot reach its data just now: nothing was changed"};
 }
 
 Refusal disk_refusal(const store::Committed& result) {
   if (result || !result.error().uncertain) return disk_refusal();
   return {"uncertain",
-          "the hall's disk failed while this was written: look again when it is back, it may have "
-          "been done"};
+          "the hall's disk or database failed while this was written: look again when it is back, "
+          "it may have been done"};
 }
 
 Lobby::Lobby(store::Store& store, store::GroupCommit& commits, LobbyIo& io, ThinkingPool& thinkers,
