@@ -97,15 +97,27 @@ export function whenSuspended(hear: (why: string) => void): void {
   hearSuspension = hear;
 }
 
+// A proxy notices within a second that a node has gone, and answers for it until then. Looking once
+// more does no harm; what changes something is not asked twice.
+const lookAgainAfter = [300, 900];
+
+async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
+  if (method !== 'GET') {
+    const headers = { 'Content-Type': 'application/json' };
+    return fetch(path, { method, headers, body: JSON.stringify(body ?? {}) });
+  }
+  for (const wait of lookAgainAfter) {
+    const answer = await fetch(path);
+    if (![502, 503, 504].includes(answer.status)) return answer;
+    await new Promise((done) => setTimeout(done, wait));
+  }
+  return fetch(path);
+}
+
 async function reach(method: string, path: string, body?: unknown, about = ''): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, {
-      method,
-      ...(method === 'GET'
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
-    });
+    answer = await fetched(method, path, body);
   } catch {
     throw new Refusal('offline', refusalWords('offline', ''));
   }

@@ -23,9 +23,9 @@ export const words = phrases({
     'Het is nu even druk in de zaal. Probeer het zo nog eens.',
   ],
   storage: [
-    'The hall cannot write to its disk just now. Nothing was changed.',
-    'La salle ne peut pas écrire sur son disque pour l’instant. Rien n’a changé.',
-    'De zaal kan nu niet naar haar schijf schrijven. Er is niets veranderd.',
+    'The hall cannot reach its data just now. Nothing was changed.',
+    'La salle n’a pas accès à ses données pour l’instant. Rien n’a changé.',
+    'De zaal kan nu niet bij haar gegevens. Er is niets veranderd.',
   ],
   'signed-out': [
     'You are not signed in.',
