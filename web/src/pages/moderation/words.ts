@@ -56,7 +56,11 @@ export const words = phrases({
   onPerson: ['About a person', 'Concernant une personne', 'Over een persoon'],
   name: ['Name of the person', 'Nom de la personne', 'Naam van de persoon'],
   what: ['Measure', 'Mesure', 'Maatregel'],
-  mute: ['Mute: no greetings', 'Retirer la parole : plus de saluts', 'Dempen: geen groeten'],
+  mute: [
+    'Mute: no greetings, no messages',
+    'Retirer la parole : ni saluts ni messages',
+    'Dempen: geen groeten, geen berichten',
+  ],
   suspend: [
     'Suspend: no way into the hall',
     'Suspendre : plus d’accès à la salle',
