@@ -268,12 +268,14 @@ void Field::run(const std::string& folder, const std::vector<std::uint16_t>& nod
   while (playing) turn();
   // What was asked is answered; then everything is read again.
   const auto patience = Clock::now() + std::chrono::seconds(90);
-  while (Clock::now() < patience && std::ranges::any_of(players_, &Player::waits_for_answer))
-    turn();
+  const auto busy = [this] {
+    return !clerks_.idle() || std::ranges::any_of(players_, &Player::waits_for_answer);
+  };
+  while (Clock::now() < patience && busy()) turn();
   for (const auto& player : players_) {
     if (player->waits_for_answer()) faults.count("moves without an answer at the end", "");
   }
-  players_.clear();
+  if (clerks_.idle()) players_.clear();  // whoever asked for them is answered
   std::vector<std::unique_ptr<Reader>> readers;
   for (const std::uint16_t node : nodes) {
     readers.push_back(std::make_unique<Reader>(*this, node, stories_));
