@@ -1,55 +1,63 @@
-// Against a real server that answers as a proxy does whose node has just gone.
-
-// @vitest-environment node
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refusal } from '../tables/table';
 import { ask } from './api';
 
-let server: Server;
-let answers: number[] = [];
+const gone = () =>
+  new Response('<h1>502 Bad Gateway</h1>', {
+    status: 502,
+    headers: { 'Content-Type': 'text/html' },
+  });
+const said = (status: number, what: unknown) =>
+  new Response(JSON.stringify(what), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+let answers: Response[] = [];
 let asked: string[] = [];
 
-beforeEach(async () => {
+beforeEach(() => {
   asked = [];
-  server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    const status = answers.shift() ?? 200;
-    const ours = status === 200;
-    response.writeHead(status, { 'Content-Type': ours ? 'application/json' : 'text/html' });
-    response.end(ours ? '{"well":true}' : '<h1>Bad Gateway</h1>');
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push(`${init.method} ${path}`);
+    return answers.shift() ?? said(200, { well: true });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const real = globalThis.fetch;
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    real(`http://127.0.0.1:${port}${path}`, init),
-  );
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
-  server.close();
 });
 
-it('looks again where only the way to the hall is broken', async () => {
-  answers = [502, 503];
-  expect(await ask('GET', '/api/tables')).toEqual({ well: true });
+async function outcome(method: string): Promise<unknown> {
+  const settled = ask(method, '/api/tables').catch((problem: unknown) => problem);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+it('looks again where a proxy answers for a node that has gone', async () => {
+  answers = [gone(), gone()];
+  expect(await outcome('GET')).toEqual({ well: true });
   expect(asked).toHaveLength(3);
 });
 
 it('says in the end that the hall cannot be reached', async () => {
-  answers = [502, 502, 502];
-  const problem = await ask('GET', '/api/tables').catch((each) => each);
+  answers = [gone(), gone(), gone()];
+  const problem = await outcome('GET');
   expect(problem).toBeInstanceOf(Refusal);
-  expect(problem.code).toBe('offline');
+  expect((problem as Refusal).code).toBe('offline');
   expect(asked).toHaveLength(3);
 });
 
 it('asks once for what changes something', async () => {
-  answers = [502];
-  const problem = await ask('POST', '/api/tables', {}).catch((each) => each);
-  expect(problem.code).toBe('offline');
+  answers = [gone()];
+  expect(((await outcome('POST')) as Refusal).code).toBe('offline');
   expect(asked).toEqual(['POST /api/tables']);
+});
+
+it('takes the word of the hall itself at once', async () => {
+  answers = [said(503, { error: { code: 'storage', why: 'no disk' } })];
+  expect(((await outcome('GET')) as Refusal).code).toBe('storage');
+  expect(asked).toHaveLength(1);
 });

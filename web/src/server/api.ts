@@ -101,17 +101,20 @@ export function whenSuspended(hear: (why: string) => void): void {
 // more does no harm; what changes something is not asked twice.
 const lookAgainAfter = [300, 900];
 
+const isOurs = (answer: Response): boolean =>
+  answer.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+
 async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
   if (method !== 'GET') {
     const headers = { 'Content-Type': 'application/json' };
     return fetch(path, { method, headers, body: JSON.stringify(body ?? {}) });
   }
   for (const wait of lookAgainAfter) {
-    const answer = await fetch(path);
-    if (![502, 503, 504].includes(answer.status)) return answer;
+    const answer = await fetch(path, { method });
+    if (answer.status < 502 || answer.status > 504 || isOurs(answer)) return answer;
     await new Promise((done) => setTimeout(done, wait));
   }
-  return fetch(path);
+  return fetch(path, { method });
 }
 
 async function reach(method: string, path: string, body?: unknown, about = ''): Promise<Response> {
@@ -139,9 +142,7 @@ export async function ask<Answer>(
 ): Promise<Answer> {
   const answer = await reach(method, path, body, about);
   // A page from somewhere between us and the server is not the server.
-  if (!answer.headers.get('Content-Type')?.startsWith('application/json')) {
-    throw new Refusal('offline', refusalWords('offline', ''));
-  }
+  if (!isOurs(answer)) throw new Refusal('offline', refusalWords('offline', ''));
   return answer.json();
 }
 
