@@ -39,6 +39,10 @@ parser.add_argument("--decisions", type=int, default=400, help="of every rule se
 parser.add_argument("--only", default="", help="tests whose names have this in them")
 GIVEN = parser.parse_args()
 SALLE = str(Path(GIVEN.salle).resolve())
+# Sanitizers are loaded before the interpreter. Other programs, which do not know them, may not end then: a library
+# of theirs waits for ever for a lock. So only interpreters get them.
+PRELOAD = os.environ.pop("LD_PRELOAD", "")
+PYTHON = f"env LD_PRELOAD={PRELOAD} {sys.executable}" if PRELOAD else sys.executable
 
 # Every rule set, and options that change what a game is.
 MORE_RULES = {
@@ -431,7 +435,7 @@ def test_a_function_becomes_an_engine() -> None:
             "def choose(sight, luck=random):\n    print('thinking')\n    return luck.choice(sight.legal_actions())\n"
             "salle.engine.run(choose, name='Pythonist')\n"
         )
-        command = f"{sys.executable} {bot}"
+        command = f"{PYTHON} {bot}"
         done = subprocess.run([SALLE, "engine", "--check", command], capture_output=True, text=True)
         assert done.returncode == 0 and "Pythonist" in done.stdout, done.stdout + done.stderr
         # In a match, beside what the protocol's own player would do; and from Python itself.
@@ -542,7 +546,7 @@ def test_every_public_name_is_described() -> None:
 
 def test_the_reference_is_fresh() -> None:
     done = subprocess.run(
-        [sys.executable, ROOT / "scripts" / "update-python-docs", "--check"], capture_output=True, text=True, env=os.environ
+        [*PYTHON.split(), ROOT / "scripts" / "update-python-docs", "--check"], capture_output=True, text=True, env=os.environ
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
