@@ -241,11 +241,13 @@ void Lobby::concluded(const std::vector<TableId>& tables, const store::Committed
   conclude_later();
 }
 
-// On what is then.
+// On what is then; once for all, however many games end meanwhile.
 void Lobby::conclude_later() {
-  concluding_ = false;
-  conclusions_.settled();
-  io_.after(kTryAgain, [this] { conclude_next(); });
+  concluding_ = true;
+  io_.after(kTryAgain, [this] {
+    concluding_ = false;
+    conclude_next();
+  });
 }
 
 bool Lobby::has_ended(TableId id) {
