@@ -17,6 +17,17 @@ store::TableRow duel(const std::string& settings = "{}") {
                    settings);
 }
 
+// Anna moves at one node, and the other, where Bram watches, has not heard of it: how far the table is.
+std::int64_t move_unheard(SeveralNodes& hall) {
+  hall.watch(0, kAnna);
+  hall.watch(1, kBram);
+  hall.pass(15'000);
+  hall.say(0, kAnna, hall.first_move(0, "a1"));
+  hall.settle(false);
+  EXPECT_EQ(hall.match(1).number(), hall.match(0).number() - 1);
+  return hall.match(0).number();
+}
+
 TEST(LobbyNodes, AMoveAtOneNodeIsHeardAtTheOther) {
   SeveralNodes hall(2, {duel()});
   hall.watch(0, kAnna);
@@ -68,13 +79,7 @@ TEST(LobbyNodes, WhatIsProposedAgainstAnOldStateIsAnsweredTruthfully) {
 
 TEST(LobbyNodes, WhoComesFromAnotherNodeHearsNoLessWhileAnEntryIsOnItsWay) {
   SeveralNodes hall(2, {duel()});
-  hall.watch(0, kAnna);
-  hall.watch(1, kBram);
-  hall.pass(15'000);
-  hall.say(0, kAnna, hall.first_move(0, "a1"));
-  hall.settle(false);
-  const auto number = hall.match(0).number();
-  ASSERT_EQ(hall.match(1).number(), number - 1);
+  const std::int64_t number = move_unheard(hall);
   hall.say(1, kBram, {{"do", "salute"}, {"what", "salute"}, {"id", "b1"}});
   const std::size_t before = hall.heard(1, kAnna).size();
   hall.say(1, kAnna, {{"do", "watch"}, {"since", number}});
@@ -88,13 +93,7 @@ TEST(LobbyNodes, WhoComesFromAnotherNodeHearsNoLessWhileAnEntryIsOnItsWay) {
 
 TEST(LobbyNodes, WhoComesFromAnotherNodeHearsNoLessWhileTheStoreCannotBeRead) {
   SeveralNodes hall(2, {duel()});
-  hall.watch(0, kAnna);
-  hall.watch(1, kBram);
-  hall.pass(15'000);
-  hall.say(0, kAnna, hall.first_move(0, "a1"));
-  hall.settle(false);
-  const auto number = hall.match(0).number();
-  ASSERT_EQ(hall.match(1).number(), number - 1);
+  const std::int64_t number = move_unheard(hall);
   hall.at(1).store.unreadable = true;
   const json watch = {{"do", "watch"}, {"since", number}, {"id", "w1"}};
   hall.say(1, kAnna, watch);
