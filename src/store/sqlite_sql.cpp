@@ -97,9 +97,11 @@ std::string SqliteSql::list(std::span<const std::string> texts) const {
   return nlohmann::json(std::vector(texts.begin(), texts.end())).dump();
 }
 
+// CROSS tells SQLite to keep this order: left to itself it reads all entries of a table before it asks
+// after which of them was wanted, and goes through all of ?2 for each.
 const char* SqliteSql::entries_after() const {
-  return "json_each(?1) AS a JOIN json_each(?2) AS b ON b.key = a.key "
-         "JOIN entries AS e ON e.table_id = a.value AND e.number > b.value";
+  return "json_each(?1) AS a CROSS JOIN json_each(?2) AS b ON b.key = a.key "
+         "CROSS JOIN entries AS e ON e.table_id = a.value AND e.number > b.value";
 }
 
 }  // namespace salle::store
