@@ -310,8 +310,10 @@ void Lobby::tick() {
   for (const auto& [id, each] : rooms_) rooms.push_back(each.get());
   for (Room* const each : rooms) {
     Room& at = *each;
-    forget_elsewhere(at, now);
-    tell_presence_elsewhere(at);
+    if (store_.shared()) {
+      forget_elsewhere(at, now);
+      tell_presence_elsewhere(at);
+    }
     follow_up(at, now);
     flag(at, now);
     close_forgotten(at, now);

@@ -39,6 +39,7 @@ void Lobby::tell_nodes(const MatchEntry& entry, TableId table) {
 // Who of those who sit watches here: when that changes, and now and then so that others know we are
 // still there.
 void Lobby::tell_presence_elsewhere(Room& room, bool anyway) {
+  if (!nodes_.hints().here()) return;  // nobody would hear it
   unsigned seats = 0;
   for (const Watcher& watcher : room.watchers) {
     if (watcher.listener.seat >= 0) seats |= bit(watcher.listener.seat);
@@ -47,7 +48,6 @@ void Lobby::tell_presence_elsewhere(Room& room, bool anyway) {
   if (seats == room.told_seats && !again && !anyway) return;
   room.told_seats = seats;
   room.told = io_.now();
-  if (!nodes_.hints().here()) return;  // nobody would hear it
   const TableId id = room.match.id();
   nodes_.hints().publish(hints::of_presence(id), hints::presence_text({id, nodes_.name(), seats}));
 }
