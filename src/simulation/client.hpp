@@ -2,6 +2,7 @@
 // that does not fit what he was told before.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -54,6 +55,10 @@ class Client {
   std::optional<std::string> unanswered(Millis now) const;
   // Tables he watches, with the latest entry he knows.
   std::vector<std::pair<std::string, std::int64_t>> watched() const;
+  // Games that are over and that he still looks at.
+  std::int64_t lingers_at() const {
+    return std::ranges::count_if(places_, [](const auto& each) { return each.second.over; });
+  }
 
  private:
   struct Place {
@@ -88,6 +93,8 @@ class Client {
     std::shared_ptr<Life> node;
   };
 
+  static std::string message(std::string_view what, const std::string& table, const std::string& id,
+                             std::string_view more = "");
   void pulse();
   void look_for_game();
   void at_table(const std::string& code, Place& place);
@@ -101,6 +108,7 @@ class Client {
   void do_there(const std::string& code, std::string_view what, std::string_view more = "");
   void told_table(const Heard& heard, Millis sent, bool reached,
                   const std::shared_ptr<const std::string>& text);
+  void answer_take_back(const std::string& code, const Place& place, const Heard& heard);
   void refused(const Heard& heard);
   void answered(std::string_view id);
   void leave(const std::string& code);
