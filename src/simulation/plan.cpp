@@ -16,19 +16,22 @@ Plan small_plan(std::uint64_t seed) {
   plan.length = 300'000 + 60'000 * random.below(15);
   plan.pause = 1'000 + 500 * random.below(8);
   plan.sync = random.below(2) == 0 ? 5 : 50;
+  // Some have their peace for a while: what piles up is gone with every crash.
+  if (random.below(3) == 0) plan.faults_an_hour = 200;
   return plan;
 }
 
 Plan busy_plan(std::uint64_t seed, int tables) {
   Plan plan = small_plan(seed);
-  plan.keeps = seed % 4 == 0 ? Keeps::kDatabase : Keeps::kFile;
+  plan.keeps = seed % 12 == 0 ? Keeps::kDatabase : Keeps::kFile;
   plan.nodes = plan.keeps == Keeps::kFile ? 1 : 2;
-  plan.people = 2 * tables;
+  // Some play one another, some computers, some look for a game.
+  plan.people = tables * 9 / 7;
   plan.length = 3'600'000;
-  plan.pause = 5'000;
-  plan.faults_an_hour = 1'500;
+  plan.pause = 3'400;
+  plan.faults_an_hour = 500;
   plan.plain = 97;
-  plan.sync = 50;
+  plan.sync = 200;
   return plan;
 }
 

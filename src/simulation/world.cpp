@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/text.hpp"
 #include "server/log.hpp"
@@ -176,12 +177,13 @@ std::optional<Finding> World::run() {
   for (auto& client : clients_) client->rest();
   // Long enough for everything to be heard of and written, however it was lost before.
   pass(kBegin + plan_.length + 150'000);
-  // Clocks run on, and a flag may fall in this very moment: what is wrong then is right a little later.
-  for (int tries = 0; tries < 4; ++tries) {
-    if (finding_) break;
+  // Clocks run on, and a flag may fall in this very moment: what is wrong then is right a little later,
+  // when in a busy hall another one may fall. What stays wrong is a finding.
+  std::string before;
+  for (int tries = 1; !finding_; ++tries) {
     check_at_rest();
-    if (!finding_ || tries == 3) break;
-    finding_.reset();
+    if (!finding_ || finding_->what == before || tries == 8) break;
+    before = std::exchange(finding_, std::nullopt)->what;
     pass(events_.now() + 7'000);
   }
   figures_.simulated = time();

@@ -2,6 +2,7 @@
 // clock. The same plan gives the same history.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -64,7 +65,7 @@ class World final : public Surroundings {
   void carry(Node& from, const std::string& subject, const std::string& text) override;
   Millis disk_taken() override { return disk_->taken(); }
   bool strikes(Fault fault, std::uint32_t one_in) override;
-  int thinkers() const override { return 2 + plan_.people / 100; }
+  int thinkers() const override { return 2 + plan_.people / 40; }
 
   // For people.
   const Plan& plan() const { return plan_; }
@@ -137,6 +138,7 @@ class World final : public Surroundings {
   server::ConnectionId last_link_ = 0;
   std::map<std::string, TableBook, std::less<>> books_;
   std::vector<std::string> seen_tables_;
+  std::deque<Millis> ended_;                      // games that were looked at for good, of late
   std::map<std::pair<int, int>, Millis> parted_;  // nodes that do not hear each other, until
   Millis restarted_ = 0;
   std::vector<Millis> starts_;  // of nodes

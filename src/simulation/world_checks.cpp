@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
+#include <tuple>
 
 #include "core/text.hpp"
 #include "server/ratings.hpp"
@@ -13,8 +15,9 @@ namespace {
 
 constexpr Millis kFlagFalls = 30'000;  // at most so long after the time is up
 constexpr Millis kThoughtOver = 120'000;
-constexpr Millis kInPlay = 60'000;   // a table is, after a move
-constexpr Millis kSettled = 30'000;  // after the end of a game, before it is looked at for good
+constexpr Millis kInPlay = 60'000;      // a table is, after a move
+constexpr Millis kSettled = 30'000;     // after the end of a game, before it is looked at for good
+constexpr Millis kForgotten = 180'000;  // after the end of a game, and nobody looks at it any more
 
 // Do two matches say the same of everything that their entries decide?
 std::string differs(const Match& lived, const Match& replayed, Millis now) {
@@ -35,6 +38,27 @@ std::string differs(const Match& lived, const Match& replayed, Millis now) {
     }
   }
   return "";
+}
+
+// Levels that sat at a table and were rated there: once, however many seats they had on a side, and
+// not where they had both.
+std::vector<store::RatingRow> computers_that_learn(const Match& match) {
+  std::map<std::string, std::set<int>> sides;
+  for (std::size_t i = 0; i < match.seats().size(); ++i) {
+    const Occupant& seat = match.seats()[i];
+    if (seat.kind != SeatKind::kComputer) continue;
+    sides[seat.computer].insert(match.game().side(static_cast<Seat>(i)));
+  }
+  std::vector<store::RatingRow> levels;
+  for (const auto& [level, on] : sides) {
+    if (on.size() != 1) continue;
+    store::RatingRow row;
+    row.computer = level;
+    row.game = match.setup().game;
+    row.rule_set = server::rule_set_of(match.setup().rules);
+    levels.push_back(std::move(row));
+  }
+  return levels;
 }
 
 }  // namespace
@@ -73,13 +97,19 @@ void World::check_growth() {
   const auto grows = [&](const char* what, std::int64_t count) {
     note({"nothing grows without bound", cat(what, ": ", std::to_string(count))});
   };
+  const auto unfinished =
+      std::ranges::count_if(books_, [](const auto& each) { return !each.second.over; });
+  while (!ended_.empty() && events_.now() - ended_.front() > kForgotten) ended_.pop_front();
+  const std::int64_t ended = std::ssize(ended_) + std::ssize(books_) - unfinished;
+  std::int64_t watched = 0;
+  for (const auto& client : clients_) watched += client->lingers_at();
   for (const auto& node : nodes_) {
     if (node == nullptr) continue;
     const server::LobbyFigures figures = node->lobby().figures();
-    const auto unfinished =
-        std::ranges::count_if(books_, [](const auto& each) { return !each.second.over; });
     const auto waiting = static_cast<std::int64_t>(node->commits().waiting());
-    if (figures.rooms > unfinished + people + 60) grows("tables in memory", figures.rooms);
+    if (figures.rooms > unfinished + ended + watched + 10) {
+      grows("tables in memory", figures.rooms);
+    }
     if (figures.listeners > 6 * people) grows("listeners", figures.listeners);
     if (figures.quick_waiting > people) grows("people who wait for a game", figures.quick_waiting);
     const auto buckets = static_cast<std::int64_t>(node->limit_buckets());
@@ -151,6 +181,7 @@ void World::audit_some() {
   }
   for (const std::string& code : done) {
     ++figures_.games;
+    ended_.push_back(events_.now());
     books_.erase(code);
     std::erase(seen_tables_, code);
   }
@@ -189,10 +220,12 @@ void World::check_at_rest() {
   check_ratings();
 }
 
-// Of some people: their ratings count the games that count, each once.
+// Of all people, in a busy hall of some: their ratings count the games that count, each once. So do
+// those of computers, whom many meet at the same time, where everybody is looked at.
 void World::check_ratings() {
   store::Store* store = any_store();
-  const int step = std::max(1, plan_.people / 25);
+  const int step = plan_.people <= 100 ? 1 : plan_.people / 25;
+  std::map<store::TableId, std::vector<store::RatingRow>> computers;
   for (store::PersonId person = 1; person <= plan_.people; person += step) {
     struct Counted {
       std::int64_t games = 0;
@@ -219,6 +252,7 @@ void World::check_ratings() {
       if (counts && acted[0] && acted[1]) {
         Counted& of = counted[{row.game, std::string(server::rule_set_of(row.rules))}];
         ++of.games;
+        if (step == 1) computers.try_emplace(row.id, computers_that_learn(*match));
         const Seat own = match->seat_of(person);
         of.told &= own >= 0 && !match->ratings().empty();
         if (!of.told) continue;
@@ -248,6 +282,24 @@ void World::check_ratings() {
             {"ratings add up", cat("person ", std::to_string(person), " has no rating in ",
                                    kind.first, " after ", std::to_string(of.games), " games")});
       }
+    }
+  }
+  std::map<std::tuple<std::string, std::string, std::string>, std::int64_t> met;
+  for (const auto& [id, levels] : computers) {
+    for (const store::RatingRow& level : levels) {
+      ++met[{level.computer, level.game, level.rule_set}];
+    }
+  }
+  for (const auto& [who, games] : met) {
+    store::RatingRow level;
+    std::tie(level.computer, level.game, level.rule_set) = who;
+    const auto stored = store->rating(level);
+    if (!stored) return;
+    const std::int64_t counted = *stored ? (*stored)->games : 0;
+    if (counted != games) {
+      return note({"ratings add up",
+                   cat(level.computer, " has ", std::to_string(counted), " rated games of ",
+                       level.game, ", and ", std::to_string(games), " count")});
     }
   }
 }
