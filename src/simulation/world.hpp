@@ -65,7 +65,7 @@ class World final : public Surroundings {
   void carry(Node& from, const std::string& subject, const std::string& text) override;
   Millis disk_taken() override { return disk_->taken(); }
   bool strikes(Fault fault, std::uint32_t one_in) override;
-  int thinkers() const override { return 2 + plan_.people / 40; }
+  int thinkers() const override { return 2 + plan_.people / 15; }
 
   // For people.
   const Plan& plan() const { return plan_; }
