@@ -105,9 +105,10 @@ server::Lobby::Opened Client::opened(std::function<bool()> mine) {
 
 server::TableWish Client::wish() {
   const auto& kinds = world_.kinds();
-  // Some kinds are asked for more than others, so that people meet.
-  const auto& kind = kinds[now_and_then(3) ? random_.below(static_cast<std::uint32_t>(kinds.size()))
-                                           : random_.below(3) % kinds.size()];
+  // Every world has kinds that are asked for more than others, so that people meet.
+  const auto& kind =
+      kinds[now_and_then(3) ? random_.below(static_cast<std::uint32_t>(kinds.size()))
+                            : (world_.plan().seed + random_.below(3)) % kinds.size()];
   server::TableWish wish;
   wish.game = kind.game;
   wish.rules = kind.rules;

@@ -26,9 +26,9 @@ Plan busy_plan(std::uint64_t seed, int tables) {
   plan.keeps = seed % 12 == 0 ? Keeps::kDatabase : Keeps::kFile;
   plan.nodes = plan.keeps == Keeps::kFile ? 1 : 2;
   // Some play one another, some computers, some look for a game.
-  plan.people = tables * 8 / 5;
+  plan.people = tables * 7 / 4;
   plan.length = 3'600'000;
-  plan.pause = 13'000;
+  plan.pause = 18'000;
   plan.faults_an_hour = 500;
   plan.plain = 97;
   plan.sync = 200;

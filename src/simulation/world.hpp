@@ -65,7 +65,8 @@ class World final : public Surroundings {
   void carry(Node& from, const std::string& subject, const std::string& text) override;
   Millis disk_taken() override { return disk_->taken(); }
   bool strikes(Fault fault, std::uint32_t one_in) override;
-  int thinkers() const override { return 2 + plan_.people / 15; }
+  // In small worlds too few, so that thoughts wait for one another.
+  int thinkers() const override { return 2 + plan_.people / (plan_.people < 500 ? 40 : 15); }
 
   // For people.
   const Plan& plan() const { return plan_; }
