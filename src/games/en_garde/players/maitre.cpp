@@ -86,7 +86,7 @@ Thought<EnGarde> by_lot(const SolvedEndgame& solved, Random& random) {
 
 Thought<EnGarde> EnGardeMaitre::ponder(const Sight<EnGarde>& sight, const Budget& budget,
                                        Random& random) {
-  const EnGardeNet& net = house_net(sight.rules);
+  const EnGardeNet& net = house_net(sight.rules, nets_);
   if (sight.legal.size() > 1) {
     const NetMind mind(net, sight.rules, sight.knowledge.view);
     const auto solved = solve_endgame(mind, sight, habits_, budget);

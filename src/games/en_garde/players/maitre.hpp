@@ -19,13 +19,18 @@ struct MaitreHabits {
   double whim = en_garde_mind::kWhim;
 };
 
+// As they were when the house's networks began to be replaced by better ones: `maitre-1` keeps
+// these, and the weights of that time.
+inline constexpr MaitreHabits kMaitre1Habits = {3, 4'000'000, 250'000, 0.02};
+
 // A node is a step through the tree or an answer of the network. A budget in seconds is kept by the
 // clock. With too small a budget to solve anything the network plays.
 class EnGardeMaitre final : public Player<EnGarde> {
  public:
-  explicit EnGardeMaitre(const MaitreHabits& habits = {}) : habits_(habits) {}
+  explicit EnGardeMaitre(const MaitreHabits& habits = {}, HouseNets nets = HouseNets::kToday)
+      : habits_(habits), nets_(nets) {}
   std::string_view weights(const en_garde::Rules& rules) const override {
-    return house_net_file(rules);
+    return house_net_file(rules, nets_);
   }
 
  private:
@@ -33,6 +38,7 @@ class EnGardeMaitre final : public Player<EnGarde> {
                           Random& random) override;
 
   MaitreHabits habits_;
+  HouseNets nets_;
 };
 
 // When the parts of a thought must be done, where the budget is in seconds or may be stopped.

@@ -81,11 +81,15 @@ Thought<EnGarde> think(const EnGardeNet& net, const Sight<EnGarde>& sight, Rando
 // The house's own weights for En Garde. They travel inside the program; a browser fetches the file
 // it needs (../wasm/).
 //
-// The file with the weights for these rules: "en_garde_classic.net".
-std::string_view house_net_file(const en_garde::Rules& rules);
+// Which of them: those of today, or those that the yardstick `maitre-1` keeps whatever is learned
+// later. The page has none of the latter.
+enum class HouseNets : std::uint8_t { kToday, kMaitre1 };
 
-// The network for these rules; EnGarde::has_weights must have said yes. Read when first asked for, then
-// kept.
-const EnGardeNet& house_net(const en_garde::Rules& rules);
+// The file with the weights for these rules: "en_garde_classic.net".
+std::string_view house_net_file(const en_garde::Rules& rules, HouseNets which = HouseNets::kToday);
+
+// The network for these rules; EnGarde::has_weights must have said yes. Read when first asked for,
+// then kept.
+const EnGardeNet& house_net(const en_garde::Rules& rules, HouseNets which = HouseNets::kToday);
 
 }  // namespace salle

@@ -149,13 +149,20 @@ Result<EnGardeNet> EnGardeNet::parse(std::string_view bytes) {
   return net;
 }
 
-std::string_view house_net_file(const en_garde::Rules& rules) {
+std::string_view house_net_file(const en_garde::Rules& rules, HouseNets which) {
   using en_garde::Edition;
   using en_garde::Level;
-  if (rules.level == Level::kBasic) return "en_garde_abacus_basic.net";
-  if (rules.level == Level::kClassic) return "en_garde_classic.net";
-  return rules.edition == Edition::kAbacus ? "en_garde_abacus_advanced.net"
-                                           : "en_garde_ferti_advanced.net";
+  const bool first = which == HouseNets::kMaitre1;
+  if (rules.level == Level::kBasic) {
+    return first ? "maitre-1/en_garde_abacus_basic.net" : "en_garde_abacus_basic.net";
+  }
+  if (rules.level == Level::kClassic) {
+    return first ? "maitre-1/en_garde_classic.net" : "en_garde_classic.net";
+  }
+  if (rules.edition == Edition::kAbacus) {
+    return first ? "maitre-1/en_garde_abacus_advanced.net" : "en_garde_abacus_advanced.net";
+  }
+  return first ? "maitre-1/en_garde_ferti_advanced.net" : "en_garde_ferti_advanced.net";
 }
 
 }  // namespace salle

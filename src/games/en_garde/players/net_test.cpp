@@ -58,6 +58,24 @@ TEST(EnGardeNet, EveryRuleSetHasWeights) {
   }
 }
 
+// The yardstick does not move: these are the fingerprints in the heads of the files that were there
+// when maitre-1 was made.
+TEST(EnGardeNet, Maitre1KeepsHisWeights) {
+  const std::pair<const char*, const char*> kChecks[] = {
+      {"ferti/advanced", "03295c2517ba4f2f"},  {"ferti/classic", "43f10e52c27ffef0"},
+      {"abacus/advanced", "7daba635d1153b0f"}, {"abacus/classic", "43f10e52c27ffef0"},
+      {"abacus/basic", "72e551cd3b855965"},
+  };
+  for (const auto& [name, check] : kChecks) {
+    const auto rules = EnGarde::parse_rules(name).value();
+    const EnGardeNet& net = house_net(rules, HouseNets::kMaitre1);
+    EXPECT_TRUE(net.plays(rules));
+    EXPECT_NE(net.about().find(cat("\ncheck ", check, "\n")), std::string::npos) << name;
+    EXPECT_TRUE(EnGarde::has_weights(house_net_file(rules, HouseNets::kMaitre1)));
+  }
+  EXPECT_FALSE(EnGarde::has_weights("maitre-1/en_garde_none.net"));
+}
+
 // The reference was made by train/export.py, with numpy, and agrees to the last bit.
 TEST(EnGardeNet, AnswersHaveTheSameBitsEverywhere) {
   std::ifstream file(kGolden);

@@ -23,6 +23,14 @@ std::vector<RosterEntry<EnGarde>> EnGarde::players() {
         "l'escrimeur qui a appris seul, sans calculer les dernières pioches",
         "de schermer die zichzelf leerde, zonder de laatste trekkingen uit te rekenen"},
        [] -> MadePlayer { return std::make_unique<NetFencer>(); }},
+      {0,
+       "maitre-1",
+       {"the maître d'armes as he was at first, who does not learn on",
+        "le maître d'armes à ses débuts, qui n'apprend plus",
+        "de maître d'armes zoals hij eerst was, die niet verder leert"},
+       [] -> MadePlayer {
+         return std::make_unique<EnGardeMaitre>(kMaitre1Habits, HouseNets::kMaitre1);
+       }},
       {1,
        "",
        {"runs forward, strikes as soon as a card reaches, counts nothing",

@@ -26,8 +26,8 @@ Result<bool> EnGarde::load_weights(std::string_view file, std::string_view bytes
 }
 
 // The engine asks whether they are there before it lets a player think.
-const EnGardeNet& house_net(const en_garde::Rules& rules) {
-  const auto found = loaded().find(house_net_file(rules));
+const EnGardeNet& house_net(const en_garde::Rules& rules, HouseNets which) {
+  const auto found = loaded().find(house_net_file(rules, which));
   if (found == loaded().end()) std::abort();
   return found->second;
 }
