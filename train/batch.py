@@ -59,11 +59,28 @@ def _load() -> ctypes.CDLL:
     library.salle_en_garde_observe.argtypes = [pointer, ctypes.POINTER(_Sight)]
     library.salle_en_garde_step.restype = ctypes.c_int64
     library.salle_en_garde_step.argtypes = [pointer] * 4 + [ctypes.POINTER(_Sight)]
+    library.salle_en_garde_net.restype = pointer
+    library.salle_en_garde_net.argtypes = [ctypes.c_char_p, ctypes.c_int64]
+    library.salle_en_garde_net_destroy.argtypes = [pointer]
+    library.salle_en_garde_last_draws.restype = ctypes.c_int64
+    library.salle_en_garde_last_draws.argtypes = [pointer] * 4 + [ctypes.c_int64, pointer]
     return library
 
 
 _library = _load()
 SIZES = _library.salle_en_garde_sizes()
+
+
+class EngineNet:
+    """A network as the program plays it, from the bytes of a weights file."""
+
+    def __init__(self, data: bytes) -> None:
+        self.handle = _library.salle_en_garde_net(data, len(data))
+        if not self.handle:
+            raise ValueError("these bytes are no weights file")
+
+    def __del__(self) -> None:
+        _library.salle_en_garde_net_destroy(self.handle)
 
 
 class Batch:
@@ -133,6 +150,21 @@ class Batch:
         )
         if refused:
             raise ValueError(f"{refused} actions were not legal")
+
+    def last_draws(self, net: EngineNet, rounds: np.ndarray, seats: np.ndarray) -> np.ndarray:
+        """[len(rounds)][5]: what the rest of these rounds is worth to these seats; see the header."""
+        rounds = np.ascontiguousarray(rounds, np.int64)
+        seats = np.ascontiguousarray(seats, np.uint8)
+        values = np.zeros((len(rounds), 5))
+        _library.salle_en_garde_last_draws(
+            self._handle,
+            net.handle,
+            rounds.ctypes.data,
+            seats.ctypes.data,
+            len(rounds),
+            values.ctypes.data,
+        )
+        return values
 
     def legal_mask(self) -> np.ndarray:
         """[rounds][actions] as booleans."""

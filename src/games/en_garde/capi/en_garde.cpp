@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <memory>
 #include <new>
 #include <vector>
 
 #include "games/en_garde/learning/round.hpp"
+#include "games/en_garde/players/last_draws.hpp"
 #include "games/en_garde/players/net_input.hpp"
 #include "games/en_garde/view.hpp"
 #include "learning/workers.hpp"
@@ -49,12 +51,36 @@ void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnG
   }
 }
 
+// Writes five numbers; how often the top level had to decide.
+std::int64_t reckon(const Rules& rules, const EnGardeNet& net, const Round& round, Seat seat,
+                    double* values) {
+  const auto scene =
+      en_garde_mind::Scene::of(view(rules, round.state, Viewer::seat(seat)), round.memory);
+  const auto draws = last_draws(net, rules, scene, seat,
+                                round.state.hand[static_cast<std::size_t>(seat)], MaitreHabits{});
+  if (!draws) {
+    std::fill_n(values, 5, std::numeric_limits<double>::quiet_NaN());
+    return 0;
+  }
+  const double all[] = {draws->net_against_net, draws->net_against_maitre, draws->best_against_net,
+                        draws->best_against_maitre, draws->unsolved};
+  std::copy(std::begin(all), std::end(all), values);
+  return draws->solved;
+}
+
 }  // namespace
 }  // namespace salle::capi
 
+struct SalleEnGardeNet {
+  salle::EnGardeNet net;
+};
+
 struct SalleEnGarde {
-  SalleEnGarde(const salle::en_garde::Rules& game_rules, std::int64_t count, int threads)
-      : rules(game_rules), rounds(static_cast<std::size_t>(count)), workers(threads) {}
+  SalleEnGarde(const salle::en_garde::Rules& game_rules, std::int64_t count, int most_threads)
+      : rules(game_rules),
+        rounds(static_cast<std::size_t>(count)),
+        threads(most_threads),
+        workers(most_threads) {}
 
   template <class Work>
   void each(Work work) {
@@ -67,6 +93,7 @@ struct SalleEnGarde {
   salle::en_garde::Rules rules;
   bool vary = false;
   std::vector<salle::capi::Round> rounds;
+  int threads;
   salle::learning::Workers workers;
 };
 
@@ -107,6 +134,29 @@ void salle_en_garde_stakes(SalleEnGarde* batch, const float* stakes) {
 }
 
 void salle_en_garde_vary_stakes(SalleEnGarde* batch, int32_t vary) { batch->vary = vary != 0; }
+
+SalleEnGardeNet* salle_en_garde_net(const char* bytes, int64_t size) try {
+  auto net = salle::EnGardeNet::parse({bytes, static_cast<std::size_t>(size)});
+  return net ? new SalleEnGardeNet{*std::move(net)} : nullptr;
+} catch (const std::exception&) {
+  return nullptr;
+}
+
+void salle_en_garde_net_destroy(SalleEnGardeNet* net) { delete net; }
+
+int64_t salle_en_garde_last_draws(SalleEnGarde* batch, const SalleEnGardeNet* net,
+                                  const int64_t* rounds, const uint8_t* seats, int64_t count,
+                                  double* values) {
+  std::atomic<std::int64_t> decisions = 0;
+  salle::learning::Workers workers(batch->threads, 1);  // each takes its time
+  workers.share(count, [&](std::int64_t from, std::int64_t to) {
+    for (auto i = from; i < to; ++i) {
+      const auto& round = batch->rounds[static_cast<std::size_t>(rounds[i])];
+      decisions += salle::capi::reckon(batch->rules, net->net, round, seats[i], values + 5 * i);
+    }
+  });
+  return decisions;
+}
 
 void salle_en_garde_observe(SalleEnGarde* batch, const SalleEnGardeSight* sight) {
   batch->each([&](std::size_t i) { salle::capi::look(batch->rules, batch->rounds[i], i, *sight); });

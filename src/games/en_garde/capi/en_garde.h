@@ -59,6 +59,23 @@ SALLE_API void salle_en_garde_stakes(SalleEnGarde* batch, const float* stakes);
  * else uniform within 0.25, or, as often, within 1. */
 SALLE_API void salle_en_garde_vary_stakes(SalleEnGarde* batch, int32_t vary);
 
+/* The learned fencer's network, from the bytes of a weights file (data/players); null if they are
+ * none. */
+typedef struct SalleEnGardeNet SalleEnGardeNet;
+SALLE_API SalleEnGardeNet* salle_en_garde_net(const char* bytes, int64_t size);
+SALLE_API void salle_en_garde_net_destroy(SalleEnGardeNet* net);
+
+/* What the rest of these `count` rounds is worth to fencers who meet the network or the top level, to
+ * be reckoned where at most three cards are left in the pile
+ * (src/games/en_garde/players/last_draws.hpp): `seats` says who it is in each. `values` [count][5]:
+ * the network against the network, and against the top level; the best one can do against the
+ * network, and against the top level; and how often the top level had all but ruled out its own hand.
+ * All are NaN where the network's opponent would not act as this one did. Seconds a round, shared
+ * among the batch's threads. Nothing is played. Returns how often the top level had to decide. */
+SALLE_API int64_t salle_en_garde_last_draws(SalleEnGarde* batch, const SalleEnGardeNet* net,
+                                            const int64_t* rounds, const uint8_t* seats,
+                                            int64_t count, double* values);
+
 SALLE_API void salle_en_garde_observe(SalleEnGarde* batch, const SalleEnGardeSight* sight);
 
 /* Plays one action in every round, then observes. `reward`: what the round was worth to the fencer

@@ -381,8 +381,8 @@ EndgameAnswer Endgame::answer(Cards hand) {
   const auto found = std::ranges::find(hands, kHandTable.number(hand));
   if (found == hands.end()) return answer;
   const auto place = static_cast<std::size_t>(found - hands.begin());
+  if (!has_answer(place)) return answer;
   const double company = company_[root.actor][place];
-  if (company <= 0.0) return answer;
   best_response(root.actor);
   std::size_t choice = 0;  // those of the root come first
   for (const TreeMove& move : tree_.moves_of(root)) {

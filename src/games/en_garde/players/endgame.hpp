@@ -42,6 +42,9 @@ class Endgame {
   EndgameAnswer answer(Cards hand);
 
   const EndgameTree& tree() const { return tree_; }
+  // Whether the other may hold anything that goes with this hand of the fencer to move; else there is
+  // no answer for it.
+  bool has_answer(std::size_t place) const { return company_[tree_.nodes[0].actor][place] > 0.0; }
   // The average strategy of one move of a node, for each hand of its actor.
   double share(const TreeNode& node, std::size_t move, std::size_t hand);
   // What a fencer gains over all hands by playing as well as possible against the other's average

@@ -18,24 +18,23 @@ constexpr std::int64_t kMostWalks = 1000;
 // Hands that are unlikelier together are not followed: a fifth of the tree, for next to nothing.
 constexpr double kUnlikely = 0.001;
 
+std::int64_t steps_within(const MaitreHabits& habits, const Budget& budget) {
+  return budget.nodes > 0 ? budget.nodes : habits.steps;
+}
+
 }  // namespace
 
-std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<EnGarde>& sight,
-                                           const MaitreHabits& habits, const Budget& budget) {
-  const Timetable time(budget);
-  const std::int64_t steps = budget.nodes > 0 ? budget.nodes : habits.steps;
-  const auto& [view, memory] = sight.knowledge;
-  if (view.pile > habits.longest_pile) return {};
-  if (steps < static_cast<std::int64_t>(kHands * memory.acts.size())) return {};
-  // Ranges and the tree are of no use without time to walk through it.
+std::optional<WorkedOut> work_out(const en_garde::Rules& rules, const Scene& now, Ranges ranges,
+                                  en_garde::Cards hand, const Stakes& stakes,
+                                  const MaitreHabits& habits, const Budget& budget,
+                                  const Timetable& time) {
+  const std::int64_t steps = steps_within(habits, budget);
+  const Seat seat = now.view.actor;
+  // The tree is of no use without time to walk through it.
   const auto late = [&] { return time.past(0.5); };
-  Ranges ranges = ranges_in(mind, sight, habits.whim, late);
-  if (ranges.given_up) return {};
-  const Cards hand = view.hand[static_cast<std::size_t>(sight.seat)];
-  ranges.leave_out_unlikely(sight.seat, kUnlikely, hand);
-  ranges.leave_out_unlikely(en_garde::opponent(sight.seat), kUnlikely, hand);
-  auto endgame = Endgame::prepare(sight.rules, Scene::of(view, memory), ranges,
-                                  mind.stakes(sight.seat), {habits.largest_tree, late});
+  ranges.leave_out_unlikely(seat, kUnlikely, hand);
+  ranges.leave_out_unlikely(en_garde::opponent(seat), kUnlikely, hand);
+  auto endgame = Endgame::prepare(rules, now, ranges, stakes, {habits.largest_tree, late});
   if (!endgame) return {};
   const auto walk = static_cast<std::int64_t>(2 * endgame->tree().size() + 1);
   std::int64_t walks = kMostWalks;
@@ -48,15 +47,31 @@ std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<E
     ++walked;
   }
   if (walked < kFewestWalks) return {};
-  SolvedEndgame solved{endgame->answer(hand), ranges.nodes + walked * walk};
+  const std::int64_t nodes = ranges.nodes + walked * walk;
+  return WorkedOut{*std::move(endgame), nodes};
+}
+
+std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<EnGarde>& sight,
+                                           const MaitreHabits& habits, const Budget& budget) {
+  const Timetable time(budget);
+  const auto& [view, memory] = sight.knowledge;
+  if (view.pile > habits.longest_pile) return {};
+  if (steps_within(habits, budget) < static_cast<std::int64_t>(kHands * memory.acts.size())) {
+    return {};
+  }
+  // Ranges are of no use without time to grow the tree and to walk through it.
+  const Ranges ranges = ranges_in(mind, sight, habits.whim, [&] { return time.past(0.5); });
+  if (ranges.given_up) return {};
+  const Cards hand = view.hand[static_cast<std::size_t>(sight.seat)];
+  auto worked = work_out(sight.rules, Scene::of(view, memory), ranges, hand,
+                         mind.stakes(sight.seat), habits, budget, time);
+  if (!worked) return {};
+  SolvedEndgame solved{worked->endgame.answer(hand), worked->nodes};
   if (solved.answer.options.empty()) return {};
   return solved;
 }
 
 namespace {
-
-// What is done less often than this is what the averages have not yet forgotten.
-constexpr double kRare = 0.01;
 
 Thought<EnGarde> by_lot(const SolvedEndgame& solved, Random& random) {
   Thought<EnGarde> thought;
@@ -64,7 +79,7 @@ Thought<EnGarde> by_lot(const SolvedEndgame& solved, Random& random) {
   thought.nodes = solved.nodes;
   double kept = 0.0;
   for (const EndgameOption& option : solved.answer.options) {
-    if (option.share < kRare) continue;
+    if (option.share < kRareChoice) continue;
     kept += option.share;
     thought.alternatives.push_back({option.action, option.value, solved.nodes, option.share});
   }

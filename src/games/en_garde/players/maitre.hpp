@@ -59,6 +59,20 @@ class Timetable {
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
 };
 
+// What is done less often than this is what the averages have not yet forgotten, and is not played.
+inline constexpr double kRareChoice = 0.01;
+
+// The rest of the round from `now` on, solved within a budget as the fencer to move does it who holds
+// `hand`; `ranges` are what everyone may think of both. `time` began with the thought.
+struct WorkedOut {
+  en_garde_mind::Endgame endgame;
+  std::int64_t nodes = 0;
+};
+std::optional<WorkedOut> work_out(const en_garde::Rules& rules, const en_garde_mind::Scene& now,
+                                  en_garde_mind::Ranges ranges, en_garde::Cards hand,
+                                  const en_garde_net::Stakes& stakes, const MaitreHabits& habits,
+                                  const Budget& budget, const Timetable& time);
+
 // The end of the round as this sight has it, solved within a budget; nothing where the pile is too
 // long, the tree too large for that or the hand not one that the ranges allow.
 struct SolvedEndgame {

@@ -75,12 +75,6 @@ HandNumbers after_act(const FencerMind& mind, const Rules& rules, const Scene& s
   return next;
 }
 
-void keep_those_who_can_act(const Scene& now, HandNumbers& ways) {
-  for (std::size_t hand = 0; hand < kHands; ++hand) {
-    if (ways[hand] > 0.0 && !now.can_act(kHandTable.cards(hand))) ways[hand] = 0.0;
-  }
-}
-
 }  // namespace
 
 NetMind::NetMind(const EnGardeNet& net, const Rules& rules, const View& view)
@@ -152,6 +146,28 @@ void Ranges::leave_out_unlikely(Seat seat, double share, Cards kept) {
   }
 }
 
+void follow(const FencerMind& mind, const Rules& rules, Scene& scene, Action action, Cards could,
+            double whim, const std::function<bool()>& late, Ranges& ranges) {
+  const std::size_t seat = scene.actor();
+  const int spent = scene.view.hand_size[seat] - cards_of(action).total();
+  HandNumbers ways =
+      after_act(mind, rules, scene, action, ranges.ways[seat], could, whim, late, ranges);
+  if (ranges.given_up) return;
+  scene.act(rules, action);
+  for (int size = spent; size < scene.view.hand_size[seat]; ++size) {
+    ways = after_draw(ways, scene.left());
+  }
+  ranges.ways[seat] = ways;
+  ranges.left = scene.left();
+}
+
+void keep_those_who_can_act(const Scene& now, Ranges& ranges) {
+  HandNumbers& ways = ranges.ways[now.actor()];
+  for (std::size_t hand = 0; hand < kHands; ++hand) {
+    if (ways[hand] > 0.0 && !now.can_act(kHandTable.cards(hand))) ways[hand] = 0.0;
+  }
+}
+
 Ranges public_ranges(const FencerMind* mind, const Rules& rules, const Scene& now, double whim,
                      const std::function<bool()>& late) {
   Ranges ranges;
@@ -166,20 +182,12 @@ Ranges public_ranges(const FencerMind* mind, const Rules& rules, const Scene& no
     Scene scene = Scene::opening(now.view);
     ranges.ways = {dealt(kHandSize), dealt(kHandSize)};
     for (const Act& act : now.memory.acts) {
-      const std::size_t seat = scene.actor();
-      const int spent = scene.view.hand_size[seat] - cards_of(act.action).total();
-      HandNumbers ways = after_act(*mind, rules, scene, act.action, ranges.ways[seat], could[seat],
-                                   whim, late, ranges);
+      follow(*mind, rules, scene, act.action, could[act.seat], whim, late, ranges);
       if (ranges.given_up) return ranges;
-      could[seat] = could[seat] - cards_of(act.action);
-      scene.act(rules, act.action);
-      for (int size = spent; size < scene.view.hand_size[seat]; ++size) {
-        ways = after_draw(ways, scene.left());
-      }
-      ranges.ways[seat] = ways;
+      could[act.seat] = could[act.seat] - cards_of(act.action);
     }
   }
-  keep_those_who_can_act(now, ranges.ways[now.actor()]);
+  keep_those_who_can_act(now, ranges);
   return ranges;
 }
 

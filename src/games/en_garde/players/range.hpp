@@ -85,7 +85,17 @@ struct Ranges {
 Ranges public_ranges(const FencerMind* mind, const en_garde::Rules& rules, const Scene& now,
                      double whim = kWhim, const std::function<bool()>& late = {});
 
-// The same for a seat that knows more: where it sees the other's cards there is no doubt of them.
+// Carries the ranges on over one more act: what it says of its fencer's hands, and what he drew.
+// `scene` is the one in which it is done, and afterwards the next one; `could` are the cards that he
+// may have held, all that are left where nothing later is known. Gives up as public_ranges does.
+void follow(const FencerMind& mind, const en_garde::Rules& rules, Scene& scene,
+            en_garde::Action action, Cards could, double whim, const std::function<bool()>& late,
+            Ranges& ranges);
+
+// Whoever is asked to move has something to do: other hands of his are not possible.
+void keep_those_who_can_act(const Scene& now, Ranges& ranges);
+
+// The same as public_ranges for a seat that knows more: where it sees the other's cards there is no doubt of them.
 Ranges ranges_in(const FencerMind& mind, const Sight<EnGarde>& sight, double whim = kWhim,
                  const std::function<bool()>& late = {});
 
