@@ -25,6 +25,9 @@ RULE_SETS = (
     "abacus/basic",
 )
 LEFT_WON, RIGHT_WON, DRAWN = 1, 2, 3  # values of Batch.ended
+# Where an observation says how many cards are in the pile, and the code for none: it comes after two
+# times five places for cards, ground and distance (net_input.hpp).
+PILE_PLACE, PILE_CODE = 12, 10 * 6 + 23 + 23
 
 
 class _Sizes(ctypes.Structure):

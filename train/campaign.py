@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from batch import RULE_SETS
-from best_response import best_response, note
+from best_response import Plan, best_response, note
 from en_garde import add_options, file_name, train
 from net import from_floats
 from weights import read, save, unpack
@@ -35,17 +35,7 @@ def main() -> None:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     for rules in options.rules:
-        packed, about = train(
-            rules,
-            options.seconds,
-            options.seed,
-            options.width,
-            options.rounds,
-            options.steps,
-            options.rows,
-            options.start,
-            options.stumbling,
-        )
+        packed, about = train(rules, options)
         about["command"] = (
             f"train/campaign.py --rules {rules} --seconds {options.seconds:g} "
             f"--response {options.response:g} --stumbling {options.stumbling} --seed {options.seed}"
@@ -59,10 +49,8 @@ def main() -> None:
             continue
         net = from_floats(unpack(packed))
         for history in (False, True):
-            score = best_response(
-                rules, net, about["floor"], options.response, options.seed, history
-            )
-            note(path, score, history)
+            plan = Plan(options.response, options.seed, history)
+            note(path, best_response(rules, net, about["floor"], plan).score, history)
 
 
 if __name__ == "__main__":

@@ -25,46 +25,40 @@ from rollout import Roller, contest
 from weights import Arrays, save, unpack
 
 FLOOR = 0.01  # what the network would choose less often than this is not played
-LEAST_ENTROPY = 0.0015  # the weight of the entropy bonus at the end
 
 
 def file_name(rule_set: str) -> str:
     return rule_set.replace("/", "_") + ".npz"
 
 
-def train(
-    rule_set: str,
-    seconds: float,
-    seed: int,
-    width: int,
-    rounds: int,
-    steps: int,
-    rows: int,
-    start: Path | None = None,
-    stumbling: int = 0,
-) -> tuple[Arrays, dict[str, Any]]:
+def train(rule_set: str, options: argparse.Namespace) -> tuple[Arrays, dict[str, Any]]:
     """The averaged network as a weights file will hold it, and what can be said about it.
 
-    `stumbling`: in two rounds of so many one seat plays at random. From `start`, weights of a rule
-    set much like this one, it learns on with smaller steps.
+    `options` are those of add_options(), and `seconds`.
     """
+    seconds, seed, start = options.seconds, options.seed, options.start
     torch.manual_seed(seed)
     torch.backends.cuda.matmul.allow_tf32 = True
-    net = load(start)[0] if start else Net(width).cuda()
-    learner = Learner(net, Settings(rows=rows))
-    rate, entropy = (6e-4, 0.01) if start else (1e-3, 0.03)
-    roller = Roller(rule_set, rounds, steps, seed, vary=True, stumbling=stumbling)
+    net = load(start)[0] if start else Net(options.width).cuda()
+    learner = Learner(net, Settings(rows=options.rows, leash=options.leash, reach=options.reach))
+    rate = options.rate or (6e-4 if start else 1e-3)
+    entropy = options.entropy or (0.01 if start else 0.03)
+    rounds, steps = options.rounds, options.steps
+    roller = Roller(rule_set, rounds, steps, seed, vary=True, stumbling=options.stumbling)
     begin = time.perf_counter()
     told, decisions, rolling = 0.0, 0, 0.0
     while (spent := time.perf_counter() - begin) < seconds:
         done = spent / seconds
+        if done > 2 / 3 and learner.settings.rows < options.last_rows:
+            learner.set_rows(options.last_rows)
+        learner.leash.fill_(options.leash + done * (options.last_leash - options.leash))
         before = time.perf_counter()
         data = roller.fill(learner.net, keep=0.95)
         rolling += time.perf_counter() - before
         figures = learner.learn(
             data,
             rate=rate * (1.0 - done) + 1e-5,
-            entropy_weight=entropy * (LEAST_ENTROPY / entropy) ** done,
+            entropy_weight=entropy * (options.least_entropy / entropy) ** done,
         )
         decisions += rounds * steps
         if spent - told >= seconds / 10:
@@ -112,6 +106,15 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=131072, help="played side by side")
     parser.add_argument("--steps", type=int, default=16, help="decisions between two lessons")
     parser.add_argument("--rows", type=int, default=65536, help="decisions an update learns from")
+    parser.add_argument("--last-rows", type=int, default=0, help="the same for the last third")
+    parser.add_argument("--rate", type=float, default=0.0, help="size of the first steps")
+    parser.add_argument("--entropy", type=float, default=0.0, help="bonus at the beginning")
+    parser.add_argument("--least-entropy", type=float, default=0.0015, help="and at the end")
+    parser.add_argument("--leash", type=float, default=0.05, help="to an older copy of itself")
+    parser.add_argument("--last-leash", type=float, default=0.05, help="the same at the end")
+    parser.add_argument(
+        "--reach", type=float, default=0.1, help="share of the training that is averaged over"
+    )
     parser.add_argument("--out", type=Path, default=Path("."), help="where the weights go")
 
 
@@ -121,17 +124,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=200.0)
     add_options(parser)
     options = parser.parse_args()
-    packed, about = train(
-        options.rules,
-        options.seconds,
-        options.seed,
-        options.width,
-        options.rounds,
-        options.steps,
-        options.rows,
-        options.start,
-        options.stumbling,
-    )
+    packed, about = train(options.rules, options)
     about["command"] = " ".join(["train/en_garde.py", *sys.argv[1:]])
     save(options.out / file_name(options.rules), packed, about)
 

@@ -6,7 +6,7 @@ One update is recorded as a CUDA graph and replayed: it is some hundred small ke
 from __future__ import annotations
 
 import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor
@@ -20,8 +20,9 @@ class Settings:
     rows: int = 65536  # decisions an update
     clip: float = 0.2
     value_weight: float = 0.5
-    leash: float = 0.05  # weight of the divergence from the older copy; 0: none
+    leash: float = 0.05  # weight of the divergence from the older copy; 0: none ever
     leash_refresh: int = 20  # iterations
+    reach: float = 0.1  # the share of all iterations that the average reaches back over
 
 
 class Learner:
@@ -31,6 +32,7 @@ class Learner:
         self.average = copy.deepcopy(net).requires_grad_(False)
         self.rate = torch.tensor(1e-3, device="cuda")
         self.entropy_weight = torch.tensor(0.0, device="cuda")
+        self.leash = torch.tensor(settings.leash, device="cuda")
         self.optimizer = torch.optim.Adam(
             net.parameters(), lr=self.rate, capturable=True, fused=True
         )
@@ -39,6 +41,32 @@ class Learner:
         self.graph: torch.cuda.CUDAGraph | None = None
         self.iterations = 0
         self.updates = 0
+
+    def set_rows(self, rows: int) -> None:
+        """From now on so many decisions an update; the update is recorded anew."""
+        self.settings = replace(self.settings, rows=rows)
+        self.index = torch.zeros(rows, dtype=torch.int64, device="cuda")
+        self.graph, self.updates = None, 0
+
+    def state(self) -> dict[str, object]:
+        """All that learning on needs, for torch.save."""
+        return {
+            "net": self.net.state_dict(),
+            "average": self.average.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "iterations": self.iterations,
+        }
+
+    def restore(self, state: dict[str, object]) -> None:
+        """Before anything is learned."""
+        self.net.load_state_dict(state["net"])
+        self.anchor.load_state_dict(state["net"])
+        self.average.load_state_dict(state["average"])
+        # The rate is a tensor that recorded updates read: theirs, not the one that was saved.
+        self.optimizer.load_state_dict(state["optimizer"])
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.rate
+        self.iterations = state["iterations"]
 
     def learn(self, data: Experience, rate: float, entropy_weight: float) -> dict[str, float]:
         """One pass over the learner's own decisions."""
@@ -54,8 +82,7 @@ class Learner:
         if self.iterations % self.settings.leash_refresh == 0:
             self.anchor.load_state_dict(self.net.state_dict())
         with torch.no_grad():
-            # The average reaches back over the last tenth of all iterations.
-            weight = 1.0 / (1.0 + 0.1 * self.iterations)
+            weight = 1.0 / (1.0 + self.settings.reach * self.iterations)
             for mean, value in zip(self.average.parameters(), self.net.parameters()):
                 mean.lerp_(value, weight)
         entropy, leash, value, clipped = self.figures.tolist()
@@ -104,7 +131,7 @@ class Learner:
             with torch.no_grad():
                 anchor = self.anchor(inputs, legal, history)[0].masked_fill(~legal, 0.0)
             leash = (odds * (finite - anchor)).sum(1).mean()
-            loss = loss + settings.leash * leash
+            loss = loss + self.leash * leash
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)

@@ -10,11 +10,13 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+import batch
 import weights
 from batch import SIZES
 from weights import BIASES, EMBEDDING, Arrays
 
 INPUTS = SIZES.codes + 2  # the codes, what a draw is worth, and one that is always 0 (even sizes)
+PILE_PLACE, PILE_CODE = batch.PILE_PLACE, batch.PILE_CODE
 TOP_PLACE, TOP_UNKNOWN = 15, 139  # the place of the top discard, and its code when there is none
 WIN, DRAW, LOSS = 0, 1, 2
 assert (SIZES.codes, SIZES.history, SIZES.history_codes) == (
@@ -139,6 +141,17 @@ def pack(net: Net) -> Arrays:
     floats["first"] = floats["first"][: SIZES.codes + 1]  # the last input is always 0
     floats["embedding"] = state["embedding"]
     return weights.pack(floats)
+
+
+def responder_floats(net: Net) -> tuple[Arrays, np.ndarray]:
+    """A best response, unrounded: its layers, and [acts][codes][width] of what its history adds."""
+    state = {name: value.detach().float().cpu().numpy() for name, value in net.state_dict().items()}
+    floats = {f"{name}.bias": state[f"{name}.bias"] for name in BIASES}
+    for name in BIASES:
+        floats[name] = state[f"{name}.weight"].T
+    floats["first"] = floats["first"][: SIZES.codes + 1]
+    rows = net.history_weights().detach().float().cpu().numpy()
+    return floats, rows.reshape(SIZES.history, SIZES.history_codes, -1)
 
 
 def from_floats(floats: Arrays, device: str = "cuda") -> Net:

@@ -14,6 +14,8 @@ from torch import Tensor
 
 from batch import SIZES, Batch
 from net import (
+    PILE_CODE,
+    PILE_PLACE,
     TOP_PLACE,
     TOP_UNKNOWN,
     Net,
@@ -222,6 +224,20 @@ class Roller:
             value = torch.where(left, data.value[step], data.value[step].flip(1))
             gain = data.target[step] - value
             data.advantage[step] = gain[:, 0] - gain[:, 2] + data.draw_value[step] * gain[:, 1]
+
+
+class FirstPart:
+    """Plays as one policy until `most` cards or fewer are left in the pile, then as another."""
+
+    def __init__(self, first: Net, last: Policy, most: int = 3) -> None:
+        self.first, self.last, self.most = first, last, most
+
+    def __call__(self, codes: Tensor, draw_value: Tensor, bits: Tensor, history: Tensor) -> Tensor:
+        inputs = expand(codes, draw_value)
+        first = self.first(inputs, expand_legal(bits), expand_history(history))[0]
+        last = self.last(codes, draw_value, bits, history)
+        short = codes[:, PILE_PLACE].long() <= PILE_CODE + self.most
+        return torch.where(short[:, None], last, first)
 
 
 @dataclass

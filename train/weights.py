@@ -122,3 +122,15 @@ def read(path: Path) -> tuple[Arrays, dict[str, Any]]:
         return read_file(path)
     packed, about = read_saved(path)
     return unpack(packed), about
+
+
+def save_responder(path: Path, floats: Arrays, rows: np.ndarray) -> None:
+    """A best response: unrounded, with [acts][codes][width] of what its history adds."""
+    kept = {name: value for name, value in floats.items() if name not in ("embedding", "history")}
+    np.savez(path, rows=rows.astype(np.float16), **kept)
+
+
+def read_responder(path: Path) -> tuple[Arrays, np.ndarray]:
+    with np.load(path) as arrays:
+        floats = {name: arrays[name].astype(np.float32) for name in arrays.files if name != "rows"}
+        return floats, arrays["rows"].astype(np.float32)
