@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Learns on from the weights of data/players, and measures old and new with the same settings.
 
-    train/again.py --out out [--train 100] [--response 85] [--draws 25]
+    train/again.py --out out [--train 90] [--response 75] [--draws 20]
 
 For each rule set, in this order: the best response to the old weights, self-play on from them, the
 best response to the new ones, new against old, and what the last draws are worth against the top
-level with each (last_draws.py), without a responder and with the best response as one. The rule sets
-are shared out to lanes that run side by side on one GPU. Every step is a program of its own: when
-one fails the others go on. A rule set takes --train + 2 x --response + 4 x --draws seconds and some
-40 more to get going.
+level with each (last_draws.py), with the best response as responder and, for half as long, without.
+The rule sets are shared out to lanes that run side by side on one GPU. Every step is a program of
+its own: when one fails the others go on. A rule set takes --train + 2 x --response + 3 x --draws
+seconds and some 75 more to get going and to count.
 
 Into --out go the new weights (.npz), a log a lane, and figures.jsonl, a line a measurement. The end
 of the output is a table: new weights are better where their best response gains less and they do not
@@ -98,13 +98,13 @@ class Lane(threading.Thread):
     def draw(self, which: str, weights: Path, responder: Path) -> None:
         if self.options.draws <= 0:
             return
-        common = [HERE / "last_draws.py", weights, "--seconds", self.options.draws]
-        common += ["--seed", self.options.seed]
-        self.say(f"draws {which}", *common, json_into="--json")
+        common = [HERE / "last_draws.py", weights, "--seed", self.options.seed, "--seconds"]
+        self.say(f"draws {which}", *common, self.options.draws / 2, json_into="--json")
         if responder.exists():
             self.say(
-                f"draws {which} responder", *common, "--responder", responder, json_into="--json"
-            )
+                f"draws {which} responder", *common, self.options.draws, "--responder", responder,
+                json_into="--json",
+            )  # fmt: skip
 
     def again(self, rules: str) -> None:
         old = HERE.parent / "data" / "players" / OLD[rules]
@@ -125,15 +125,14 @@ class Lane(threading.Thread):
         self.draw("new", new, self.respond(rules, "new", new))
 
 
-def table(path: Path) -> None:
+def table(path: Path, rule_sets: list[str]) -> None:
     found: dict[tuple[str, str], dict] = {}
     for line in path.read_text().splitlines() if path.exists() else []:
         figures = json.loads(line)
         found[figures["rules"], figures["what"]] = figures
-    told = {key: figures for key, figures in found.items()}
 
     def number(rules: str, what: str, name: str) -> tuple[float, float] | None:
-        pair = told.get((rules, what), {}).get(name)
+        pair = found.get((rules, what), {}).get(name)
         return (pair[0], pair[1]) if pair else None
 
     def text(pair: tuple[float, float] | None) -> str:
@@ -147,7 +146,7 @@ def table(path: Path) -> None:
         return first[0] + rest[0], (first[1] ** 2 + rest[1] ** 2) ** 0.5
 
     best = "best answer to the {} gains more than the network"
-    for rules in OLD:
+    for rules in rule_sets:
         for which in ("old", "new"):
             lines = {
                 "best response to the network": number(rules, f"response {which}", "gain"),
@@ -182,9 +181,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--rules", nargs="+", choices=list(OLD), default=list(OLD))
-    parser.add_argument("--train", type=float, default=100.0, help="seconds; 0: only measure")
-    parser.add_argument("--response", type=float, default=85.0, help="seconds a best response")
-    parser.add_argument("--draws", type=float, default=25.0, help="seconds a look at last draws")
+    parser.add_argument("--train", type=float, default=90.0, help="seconds; 0: only measure")
+    parser.add_argument("--response", type=float, default=75.0, help="seconds a best response")
+    parser.add_argument("--draws", type=float, default=20.0, help="seconds a look at last draws")
     parser.add_argument("--lanes", type=int, default=2)
     parser.add_argument("--threads", type=int, default=4, help="a lane")
     parser.add_argument("--seed", type=int, default=21)
@@ -202,7 +201,7 @@ def main() -> None:
             lane.start()
         for lane in lanes:
             lane.join()
-    table(options.out / "figures.jsonl")
+    table(options.out / "figures.jsonl", options.rules)
 
 
 if __name__ == "__main__":

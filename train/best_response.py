@@ -87,14 +87,14 @@ def best_response(rule_set: str, net: Net, floor: float, plan: Plan) -> Response
             told.append((round(spent, 1), score.gain))
             print(f"{name} {spent:.0f} s, {learner.iterations} iterations: {score}", flush=True)
             keep_state(spent)
-    average = contest(rule_set, learner.average, frozen, each=16, seed=plan.seed + 5000)
-    last = contest(rule_set, learner.net, frozen, each=16, seed=plan.seed + 5000)
-    print(f"{name}, averaged weights: {average}", flush=True)
-    print(f"{name}, last weights: {last}", flush=True)
+    average = contest(rule_set, learner.average, frozen, each=4, seed=plan.seed + 4500)
+    last = contest(rule_set, learner.net, frozen, each=4, seed=plan.seed + 4500)
+    better = learner.average if average.gain > last.gain else learner.net
+    # Over rounds that had no say in which is the better.
+    score = contest(rule_set, better, frozen, each=16, seed=plan.seed + 5000)
+    which = "averaged" if better is learner.average else "last"
+    print(f"{name}, {which} weights: {score}", flush=True)
     keep_state(plan.seconds)
-    better, score = (
-        (learner.average, average) if average.gain > last.gain else (learner.net, last)
-    )
     first_part = contest(
         rule_set, FirstPart(better, frozen), frozen, each=16, seed=plan.seed + 6000
     )

@@ -16,12 +16,39 @@ from en_garde import add_options, file_name, train
 from net import from_floats
 from weights import read, save, unpack
 
+# Options that are told in a weights file where they are not the usual ones.
+SETTINGS = (
+    "rounds",
+    "steps",
+    "rows",
+    "last_rows",
+    "rate",
+    "entropy",
+    "least_entropy",
+    "leash",
+    "last_leash",
+    "reach",
+)
+
 
 def continued(before: dict[str, Any], path: Path, about: dict[str, Any]) -> dict[str, Any]:
     """The notes of weights that were learned on from others: their efforts add up."""
     efforts = {key: before[key] + about[key] for key in ("seconds", "iterations", "decisions")}
     command = f"{before['command']} && {about['command']} --start {path.name}"
     return {**about, **efforts, "command": command}
+
+
+def command(rules: str, options: argparse.Namespace, parser: argparse.ArgumentParser) -> str:
+    """What makes such weights again, but for where they begin."""
+    words = [
+        f"train/campaign.py --rules {rules} --seconds {options.seconds:g} "
+        f"--response {options.response:g} --stumbling {options.stumbling} --seed {options.seed}"
+    ]
+    for name in SETTINGS:
+        value = getattr(options, name)
+        if value != parser.get_default(name):
+            words.append(f"--{name.replace('_', '-')} {value:g}")
+    return " ".join(words)
 
 
 def main() -> None:
@@ -36,10 +63,7 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     for rules in options.rules:
         packed, about = train(rules, options)
-        about["command"] = (
-            f"train/campaign.py --rules {rules} --seconds {options.seconds:g} "
-            f"--response {options.response:g} --stumbling {options.stumbling} --seed {options.seed}"
-        )
+        about["command"] = command(rules, options, parser)
         if options.start:
             about = continued(read(options.start)[1], options.start, about)
         path = options.out / file_name(rules)

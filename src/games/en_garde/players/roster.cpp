@@ -2,6 +2,7 @@
 #include "players/roster.hpp"
 
 #include "games/en_garde/players/advice.hpp"
+#include "games/en_garde/players/flat.hpp"
 #include "games/en_garde/players/levels.hpp"
 #include "games/en_garde/players/maitre.hpp"
 #include "games/en_garde/players/steady.hpp"
@@ -17,6 +18,12 @@ std::vector<RosterEntry<EnGarde>> EnGarde::players() {
         "compte les cartes, garde ses distances, attaque quand cela paie",
         "telt kaarten, houdt afstand, valt aan als het loont"},
        [] -> MadePlayer { return std::make_unique<SteadyEnGarde>(); }},
+      {0,
+       "flat",
+       {"plays thousands of rounds at random, and does what won most of them",
+        "joue des milliers de manches au hasard, et fait ce qui en a gagné le plus",
+        "speelt duizenden rondes op goed geluk, en doet wat de meeste won"},
+       [] -> MadePlayer { return std::make_unique<FlatEnGarde>(10'000); }},
       {0,
        "net",
        {"the learned fencer by itself, without a look at the last draws",
