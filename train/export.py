@@ -76,6 +76,11 @@ def header(about: dict, packed: Arrays, data: bytes) -> str:
     return "\n".join(lines) + "\n\n"
 
 
+def whole(about: dict, packed: Arrays) -> bytes:
+    data = file_bytes(packed)
+    return header(about, packed, data).encode() + data
+
+
 def history_rows(floats: Arrays) -> np.ndarray:
     """[acts][codes][width]: what each act in each place adds to the first hidden layer."""
     layer = floats["history"].reshape(HISTORY, EMBEDDING, -1)
@@ -128,7 +133,7 @@ def golden_lines(rules: str, floats: Arrays, count: int) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("weights", type=Path, nargs="+", help=".npz, or .net to write it anew")
+    parser.add_argument("weights", type=Path, nargs="+", help=".npz, or .net as it is")
     parser.add_argument("--out", type=Path, default=Path("data/players"))
     parser.add_argument("--golden", type=Path)
     options = parser.parse_args()
@@ -136,18 +141,19 @@ def main() -> None:
     for path in sorted(options.weights):
         if path.suffix == ".net":
             floats, about = read_file(path)
-            packed = pack(floats)
+            content = path.read_bytes()
+            if not content.startswith(b"salle-net 2\n"):
+                content = whole(about, pack(floats))
         else:
             packed, about = read_saved(path)
-        data = file_bytes(packed)
-        text = header(about, packed, data).encode()
-        if len(text) + len(data) >= LARGEST:
-            raise ValueError(f"{path} makes a file of {len(text) + len(data)} bytes")
+            floats, content = unpack(packed), whole(about, packed)
+        if len(content) >= LARGEST:
+            raise ValueError(f"{path} makes a file of {len(content)} bytes")
         target = options.out / FILES[about["rules"]]
-        target.write_bytes(text + data)
+        target.write_bytes(content)
         print(f"{target}: {target.stat().st_size} bytes")
         if options.golden:
-            golden += golden_lines(about["rules"], unpack(packed), 16)
+            golden += golden_lines(about["rules"], floats, 16)
     if options.golden:
         options.golden.write_text("\n".join(golden) + "\n")
 

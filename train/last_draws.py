@@ -24,8 +24,8 @@ from pathlib import Path
 import numpy as np
 
 from batch import PILE_CODE, PILE_PLACE, SIZES, Batch, EngineNet
-from export import header
-from weights import Arrays, file_bytes, pack, read, read_responder, read_saved, unpack
+from export import whole
+from weights import Arrays, read, read_responder, read_saved
 
 SHORT_PILE = 3
 
@@ -66,10 +66,7 @@ def engine_net(path: Path) -> tuple[EngineNet, Fencer, str]:
     if path.suffix == ".net":
         data = path.read_bytes()
     else:
-        packed = read_saved(path)[0]
-        binary = file_bytes(packed)
-        data = header(about, packed, binary).encode() + binary
-        floats = unpack(packed)
+        data = whole(about, read_saved(path)[0])
     return EngineNet(data), Fencer(floats, history_rows(floats), about["floor"]), about["rules"]
 
 
