@@ -73,7 +73,16 @@ class Lane(threading.Thread):
         }
         self.log.write(f"== {what}: {' '.join(words[1:])}\n")
         self.log.flush()
-        status = subprocess.call(words, stdout=self.log, stderr=subprocess.STDOUT, env=environment)
+        try:
+            status = subprocess.call(
+                words,
+                stdout=self.log,
+                stderr=subprocess.STDOUT,
+                env=environment,
+                timeout=self.options.most,
+            )
+        except subprocess.TimeoutExpired:
+            status = -1
         self.log.write(f"== {what}: status {status}, {time.perf_counter() - begin:.0f} s\n")
         self.log.flush()
         if figures.exists():
@@ -186,6 +195,7 @@ def main() -> None:
     parser.add_argument("--draws", type=float, default=20.0, help="seconds a look at last draws")
     parser.add_argument("--lanes", type=int, default=2)
     parser.add_argument("--threads", type=int, default=4, help="a lane")
+    parser.add_argument("--most", type=float, default=900.0, help="seconds before a step is ended")
     parser.add_argument("--seed", type=int, default=21)
     parser.add_argument("--train-options", default="", help="more of en_garde.py's")
     parser.add_argument("--response-options", default="", help="more of best_response.py's")
