@@ -66,7 +66,12 @@ def _load() -> ctypes.CDLL:
     library.salle_en_garde_net.argtypes = [ctypes.c_char_p, ctypes.c_int64]
     library.salle_en_garde_net_destroy.argtypes = [pointer]
     library.salle_en_garde_last_draws.restype = ctypes.c_int64
-    library.salle_en_garde_last_draws.argtypes = [pointer] * 4 + [ctypes.c_int64, pointer]
+    library.salle_en_garde_last_draws.argtypes = [
+        *[pointer] * 4,
+        ctypes.c_int64,
+        ctypes.c_int32,
+        pointer,
+    ]
     return library
 
 
@@ -154,7 +159,9 @@ class Batch:
         if refused:
             raise ValueError(f"{refused} actions were not legal")
 
-    def last_draws(self, net: EngineNet, rounds: np.ndarray, seats: np.ndarray) -> np.ndarray:
+    def last_draws(
+        self, net: EngineNet, rounds: np.ndarray, seats: np.ndarray, maitre_1: bool = False
+    ) -> np.ndarray:
         """[len(rounds)][5]: what the rest of these rounds is worth to these seats; see the header."""
         rounds = np.ascontiguousarray(rounds, np.int64)
         seats = np.ascontiguousarray(seats, np.uint8)
@@ -165,6 +172,7 @@ class Batch:
             rounds.ctypes.data,
             seats.ctypes.data,
             len(rounds),
+            int(maitre_1),
             values.ctypes.data,
         )
         return values

@@ -75,6 +75,7 @@ def play_wave(
     seed: int,
     fencers: tuple[Fencer, Fencer],
     net: EngineNet,
+    maitre_1: bool = False,
 ) -> tuple[np.ndarray, int, int]:
     """One round in every place: [rounds][5] as last_draws() has it, NaN where it could not be said;
     how many rounds came to a short pile; and how many of those could not be said."""
@@ -89,7 +90,7 @@ def play_wave(
         pile = batch.observation[:, PILE_PLACE].astype(int) - PILE_CODE
         there = np.flatnonzero(open_rounds & (pile <= SHORT_PILE))
         if len(there):
-            values[there] = batch.last_draws(net, there, responder[there])
+            values[there] = batch.last_draws(net, there, responder[there], maitre_1)
             open_rounds[there] = False
             short += len(there)
         if not open_rounds.any():
@@ -130,26 +131,28 @@ def report(values: np.ndarray, short: int, unsaid: int, rules: str, who: str) ->
     return figures
 
 
-def measure(
-    path: Path, responder: Path | None, seconds: float, wave: int, seed: int, waves: int
-) -> dict[str, object]:
-    net, fencer, rules = engine_net(path)
+def measure(options: argparse.Namespace) -> dict[str, object]:
+    net, fencer, rules = engine_net(options.weights)
     first = fencer
-    if responder:
-        floats, rows = read_responder(responder)
+    if options.responder:
+        floats, rows = read_responder(options.responder)
         first = Fencer(floats, rows, 0.0)
-    batch = Batch(rules, wave, seed, history=True)
+    batch = Batch(rules, options.wave, options.seed, history=True)
     begin = time.perf_counter()
     done: list[np.ndarray] = []
     short = unsaid = 0
     # Whole waves only: to stop in the middle of one would count short rounds too often.
-    while not done or (
-        len(done) < waves and (time.perf_counter() - begin) * (len(done) + 1) / len(done) < seconds
-    ):
-        values, more, lost = play_wave(batch, seed + 1000 * len(done), (first, fencer), net)
+    while len(done) < options.waves:
+        spent = time.perf_counter() - begin
+        if done and spent * (len(done) + 1) / len(done) > options.seconds:
+            break
+        seed = options.seed + 1000 * len(done)
+        values, more, lost = play_wave(batch, seed, (first, fencer), net, options.maitre_1)
         done.append(values)
         short, unsaid = short + more, unsaid + lost
-    who = responder.stem if responder else "the network itself"
+    who = options.responder.stem if options.responder else "the network itself"
+    if options.maitre_1:
+        who += " against maitre-1"
     return report(np.concatenate(done), short, unsaid, rules, who)
 
 
@@ -161,16 +164,10 @@ def main() -> None:
     parser.add_argument("--wave", type=int, default=128, help="rounds played side by side")
     parser.add_argument("--waves", type=int, default=1_000_000, help="at most so many")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--maitre-1", action="store_true", help="the top level as it was")
     parser.add_argument("--json", type=Path, help="a file to which a line of figures is added")
     options = parser.parse_args()
-    figures = measure(
-        options.weights,
-        options.responder,
-        options.seconds,
-        options.wave,
-        options.seed,
-        options.waves,
-    )
+    figures = measure(options)
     if options.json:
         with options.json.open("a") as file:
             file.write(json.dumps(figures) + "\n")

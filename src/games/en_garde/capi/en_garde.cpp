@@ -53,11 +53,11 @@ void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnG
 
 // Writes five numbers; how often the top level had to decide.
 std::int64_t reckon(const Rules& rules, const EnGardeNet& net, const Round& round, Seat seat,
-                    double* values) {
+                    const MaitreHabits& habits, double* values) {
   const auto scene =
       en_garde_mind::Scene::of(view(rules, round.state, Viewer::seat(seat)), round.memory);
-  const auto draws = last_draws(net, rules, scene, seat,
-                                round.state.hand[static_cast<std::size_t>(seat)], MaitreHabits{});
+  const auto draws =
+      last_draws(net, rules, scene, seat, round.state.hand[static_cast<std::size_t>(seat)], habits);
   if (!draws) {
     std::fill_n(values, 5, std::numeric_limits<double>::quiet_NaN());
     return 0;
@@ -146,13 +146,15 @@ void salle_en_garde_net_destroy(SalleEnGardeNet* net) { delete net; }
 
 int64_t salle_en_garde_last_draws(SalleEnGarde* batch, const SalleEnGardeNet* net,
                                   const int64_t* rounds, const uint8_t* seats, int64_t count,
-                                  double* values) {
+                                  int32_t maitre_1, double* values) {
   std::atomic<std::int64_t> decisions = 0;
+  const auto habits = maitre_1 != 0 ? salle::kMaitre1Habits : salle::MaitreHabits{};
   salle::learning::Workers workers(batch->threads, 1);  // each takes its time
   workers.share(count, [&](std::int64_t from, std::int64_t to) {
     for (auto i = from; i < to; ++i) {
       const auto& round = batch->rounds[static_cast<std::size_t>(rounds[i])];
-      decisions += salle::capi::reckon(batch->rules, net->net, round, seats[i], values + 5 * i);
+      decisions +=
+          salle::capi::reckon(batch->rules, net->net, round, seats[i], habits, values + 5 * i);
     }
   });
   return decisions;

@@ -201,7 +201,7 @@ void Endgame::walk_mine(Walk kind, std::size_t seat, std::uint32_t at, const Rea
   if (kind == Walk::kLearn) {
     learn(node, reach.mine, worth, values);
   } else {
-    if (at == 0) root_values_.assign(worth, row);
+    if (at == asked_) asked_values_.assign(worth, row);
     best(node, worth, values);
   }
   scratch_used_ = used;
@@ -348,13 +348,54 @@ double Endgame::best_response(Seat seat) {
   return weight > 0.0 ? sum / weight : 0.0;
 }
 
-// Over all that the other may hold beside this hand at the root; a hand keeps its place where it is
-// not its fencer who moves.
-std::optional<Action> Endgame::likeliest_reply(const TreeMove& move, Cards hand) const {
-  const TreeNode& root = tree_.nodes[0];
+Endgame::Standing Endgame::root() const { return {0, left_, tree_.ways}; }
+
+std::optional<Endgame::Standing> Endgame::after(const Standing& at, Action action) {
+  const TreeNode& node = tree_.nodes[at.node];
+  const auto moves = tree_.moves_of(node);
+  const auto found = std::ranges::find(moves, action, &TreeMove::action);
+  if (found == moves.end() || found->child == 0) return {};
+  const std::vector<double>& shares = average();
+  Standing next{found->child, at.left - cards_of(action), at.reach};
+  std::vector<double>& reach = next.reach[node.actor];
+  reach.assign(tree_.nodes[found->child].hands[node.actor].count, 0.0);
+  std::size_t choice = found->choices;
+  for (const std::uint8_t mover : tree_.movers_of(*found)) {
+    const double odds = at.reach[node.actor][mover] * shares[choice];
+    for (auto a = tree_.first_arrow[choice]; a < tree_.first_arrow[choice + 1]; ++a) {
+      reach[tree_.arrows[a].to] += tree_.arrows[a].orders * odds;
+    }
+    ++choice;
+  }
+  return next;
+}
+
+// How likely the other is to be here with anything that goes with this hand of the fencer to move.
+double Endgame::company(const Standing& at, Cards hand) const {
+  const std::size_t other = 1 - tree_.nodes[at.node].actor;
+  const auto others = tree_.hands_of(tree_.nodes[at.node], other);
+  double sum = 0.0;
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    const Cards both = hand + kHandTable.cards(others[i]);
+    if (at.left.holds(both)) sum += at.reach[other][i] * orders(at.left - both);
+  }
+  return sum;
+}
+
+bool Endgame::has_answer(const Standing& at, std::size_t place) const {
+  const TreeNode& node = tree_.nodes[at.node];
+  const Cards hand = kHandTable.cards(tree_.hands_of(node, node.actor)[place]);
+  return at.reach[node.actor][place] > 0.0 && company(at, hand) > 0.0;
+}
+
+// Over all that the other may hold beside this hand; a hand keeps its place where it is not its
+// fencer who moves.
+std::optional<Action> Endgame::likeliest_reply(const Standing& at, const TreeMove& move,
+                                               Cards hand) const {
+  const TreeNode& node = tree_.nodes[at.node];
   const TreeNode& next = tree_.nodes[move.child];
-  if (move.child == 0 || next.actor == root.actor) return {};
-  const auto others = tree_.hands_of(root, next.actor);
+  if (move.child == 0 || next.actor == node.actor) return {};
+  const auto others = tree_.hands_of(node, next.actor);
   std::optional<Action> likeliest;
   double most = 0.0;
   for (const TreeMove& reply : tree_.moves_of(next)) {
@@ -363,8 +404,8 @@ std::optional<Action> Endgame::likeliest_reply(const TreeMove& move, Cards hand)
     for (const std::uint8_t other : tree_.movers_of(reply)) {
       const double share = average_[choice++];
       const Cards both = hand + kHandTable.cards(others[other]);
-      if (!left_.holds(both)) continue;
-      odds += tree_.ways[next.actor][other] * orders(left_ - both) * share;
+      if (!at.left.holds(both)) continue;
+      odds += at.reach[next.actor][other] * orders(at.left - both) * share;
     }
     if (odds > most) {
       most = odds;
@@ -374,25 +415,31 @@ std::optional<Action> Endgame::likeliest_reply(const TreeMove& move, Cards hand)
   return likeliest;
 }
 
-EndgameAnswer Endgame::answer(Cards hand) {
+EndgameAnswer Endgame::answer(const Standing& at, Cards hand) {
   EndgameAnswer answer;
-  const TreeNode& root = tree_.nodes[0];
-  const auto hands = tree_.hands_of(root, root.actor);
+  const TreeNode& node = tree_.nodes[at.node];
+  const auto hands = tree_.hands_of(node, node.actor);
   const auto found = std::ranges::find(hands, kHandTable.number(hand));
   if (found == hands.end()) return answer;
   const auto place = static_cast<std::size_t>(found - hands.begin());
-  if (!has_answer(place)) return answer;
-  const double company = company_[root.actor][place];
-  best_response(root.actor);
-  std::size_t choice = 0;  // those of the root come first
-  for (const TreeMove& move : tree_.moves_of(root)) {
+  if (!has_answer(at, place)) return answer;
+  const double with = company(at, hand);
+  average();
+  std::array<double, kHands> values{};
+  asked_ = at.node;
+  walk(Walk::kBestResponse, node.actor, at.node, {nullptr, at.reach[1 - node.actor].data()},
+       values.data());
+  std::size_t choice = first_choice(tree_, node);
+  const double* value = asked_values_.data();
+  for (const TreeMove& move : tree_.moves_of(node)) {
     for (const std::uint8_t mover : tree_.movers_of(move)) {
       if (mover == place) {
-        const double value = root_values_[choice] / company;
-        answer.options.push({move.action, average_[choice], value, likeliest_reply(move, hand)});
-        answer.value += average_[choice] * value;
+        answer.options.push(
+            {move.action, average_[choice], *value / with, likeliest_reply(at, move, hand)});
+        answer.value += average_[choice] * *value / with;
       }
       ++choice;
+      ++value;
     }
   }
   return answer;

@@ -38,13 +38,24 @@ class Endgame {
   // May be called again: iterations add up. Each is two walks through the tree.
   void solve(int iterations);
 
-  // For the fencer to move, who holds `hand`. No options where his range does not have that hand.
-  EndgameAnswer answer(Cards hand);
+  // A node, and how likely the averages are to lead there with each hand.
+  struct Standing {
+    std::uint32_t node = 0;
+    Cards left;                                // in a hand or in the pile
+    std::array<std::vector<double>, 2> reach;  // by seat and place
+  };
+  Standing root() const;
+  // After this action of the fencer to move; nothing where the round does not go on from there.
+  std::optional<Standing> after(const Standing& at, en_garde::Action action);
+
+  // For the fencer to move, who holds `hand`. No options where the averages never come here with that
+  // hand, or with nothing of the other's that goes with it.
+  EndgameAnswer answer(const Standing& at, Cards hand);
+  EndgameAnswer answer(Cards hand) { return answer(root(), hand); }
+  // Whether there is one for the hand at this place.
+  bool has_answer(const Standing& at, std::size_t place) const;
 
   const EndgameTree& tree() const { return tree_; }
-  // Whether the other may hold anything that goes with this hand of the fencer to move; else there is
-  // no answer for it.
-  bool has_answer(std::size_t place) const { return company_[tree_.nodes[0].actor][place] > 0.0; }
   // The average strategy of one move of a node, for each hand of its actor.
   double share(const TreeNode& node, std::size_t move, std::size_t hand);
   // What a fencer gains over all hands by playing as well as possible against the other's average
@@ -79,7 +90,9 @@ class Endgame {
                  bool& any);
   double* spread(const TreeMove& move, std::size_t hands, const double* chosen);
   double* take(std::size_t count);
-  std::optional<en_garde::Action> likeliest_reply(const TreeMove& move, Cards hand) const;
+  std::optional<en_garde::Action> likeliest_reply(const Standing& at, const TreeMove& move,
+                                                  Cards hand) const;
+  double company(const Standing& at, Cards hand) const;
   const std::vector<double>& average();
 
   EndgameTree tree_;
@@ -90,8 +103,9 @@ class Endgame {
   std::vector<double> shares_;                  // by choice, summed over walks
   std::vector<double> average_;                 // by choice: the average policy, once asked for
   int iterations_ = 0;
-  double weight_ = 0.0;              // of this walk in the average
-  std::vector<double> root_values_;  // by choice, of the last best response of the actor
+  double weight_ = 0.0;               // of this walk in the average
+  std::uint32_t asked_ = 0;           // the node of which the next is wanted
+  std::vector<double> asked_values_;  // by choice, of the last best response of the actor
   std::vector<double> scratch_;
   std::size_t scratch_used_ = 0;
 };

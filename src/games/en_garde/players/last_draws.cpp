@@ -98,7 +98,7 @@ class LastDrawsReckoner {
     find_decisions();
     const Reach& start = tree_.ways[them_];
     whole_ = std::accumulate(start.begin(), start.end(), 0.0);
-    decide(0, now, belief, start, start);
+    decide(0, now, belief, start, start, course_to(now));
     LastDraws draws;
     draws.net_against_net = worth(net_policy_, &net_policy_) / weight;
     draws.net_against_maitre = worth(maitre_policy_, &net_policy_) / weight;
@@ -126,16 +126,17 @@ class LastDrawsReckoner {
   // Fills in both policies from a node on. `belief` is what the top level thinks here, without regard
   // to whether the fencer to move can; `by_net` and `by_maitre` how likely the other comes here.
   void decide(std::uint32_t at, const Scene& scene, const Ranges& belief, const Reach& by_net,
-              const Reach& by_maitre) {
+              const Reach& by_maitre, const std::optional<Endgame::Standing>& course) {
     const TreeNode& node = tree_.nodes[at];
     mind_.remember(&scene);
     ask_network(node, scene);
-    if (node.actor == them_) ask_maitre(node, scene, belief, by_maitre);
+    if (node.actor == them_) ask_maitre(node, scene, belief, by_maitre, course);
     struct Next {
       std::uint32_t child;
       Scene scene;
       Ranges belief;
       std::array<Reach, 2> reach;
+      std::optional<Endgame::Standing> course;
     };
     std::vector<Next> next;
     for (const TreeMove& move : tree_.moves_of(node)) {
@@ -145,7 +146,10 @@ class LastDrawsReckoner {
         reach = {spread(move, by_net, net_policy_), spread(move, by_maitre, maitre_policy_)};
       }
       if (likely(reach[0]) == 0.0 && likely(reach[1]) == 0.0) continue;
-      Next step{move.child, scene, belief, std::move(reach)};
+      Next step{move.child, scene, belief, std::move(reach), {}};
+      if (course && decisions_[move.child]) {
+        step.course = course_->endgame.after(*course, move.action);
+      }
       if (decisions_[move.child]) {
         // mind_ knows `scene` by its place, so that is the one to follow from.
         Scene after = scene;
@@ -157,7 +161,7 @@ class LastDrawsReckoner {
       next.push_back(std::move(step));
     }
     for (const Next& step : next) {
-      decide(step.child, step.scene, step.belief, step.reach[0], step.reach[1]);
+      decide(step.child, step.scene, step.belief, step.reach[0], step.reach[1], step.course);
     }
   }
 
@@ -191,21 +195,39 @@ class LastDrawsReckoner {
     }
   }
 
+  // Where the one solution that the top level keeps to stands at the beginning; nothing where it keeps
+  // to none.
+  std::optional<Endgame::Standing> course_to(const Scene& now) {
+    if (!habits_.steadfast) return {};
+    const auto first = first_short_pile(rules_, now.view, now.memory, habits_.longest_pile);
+    const Ranges ranges = public_ranges(&mind_, rules_, first.scene, habits_.whim);
+    const Budget budget;
+    course_ = work_out(rules_, first.scene, ranges, likeliest_hand(first.scene, ranges), {},
+                       habits_, budget, Timetable(budget));
+    if (!course_) return {};
+    ++solved_;
+    std::optional<Endgame::Standing> at = course_->endgame.root();
+    for (std::size_t i = first.acts; i < now.memory.acts.size() && at; ++i) {
+      at = course_->endgame.after(*at, now.memory.acts[i].action);
+    }
+    return at;
+  }
+
   void ask_maitre(const TreeNode& node, const Scene& scene, const Ranges& belief,
-                  const Reach& reach) {
+                  const Reach& reach, const std::optional<Endgame::Standing>& course) {
     const double here = likely(reach);
     if (here <= kHardlyEver * whole_ || scene.view.pile > habits_.longest_pile) return;
     Ranges ranges = belief;
     keep_those_who_can_act(scene, ranges);
     const auto hands = tree_.hands_of(node, node.actor);
     std::vector<bool> known(hands.size(), false);
-    // The likeliest hand is left out for nobody, so this is what is solved for all that are not.
-    const HandNumbers& ways = ranges.ways[them_];
-    const auto likeliest =
-        static_cast<std::size_t>(std::max_element(ways.begin(), ways.end()) - ways.begin());
-    if (ways[likeliest] > 0.0) {
-      solve(node, scene, ranges, kHandTable.cards(likeliest), known, hands.size());
+    if (course) take_over(node, course_->endgame, *course, known, hands.size());
+    bool all_known = true;
+    for (std::size_t place = 0; place < hands.size(); ++place) {
+      all_known = all_known && (known[place] || reach[place] <= 0.0);
     }
+    // The likeliest hand is left out for nobody, so this is what is solved for all that are not.
+    if (!all_known) solve(node, scene, ranges, likeliest_hand(scene, ranges), known, hands.size());
     for (std::size_t place = 0; place < hands.size(); ++place) {
       const double share = reach[place];
       if (share <= 0.0 || !has_choice(node, place)) continue;
@@ -232,21 +254,26 @@ class LastDrawsReckoner {
     const Budget budget;
     auto worked = work_out(rules_, scene, ranges, hand, {}, habits_, budget, Timetable(budget));
     ++solved_;
-    const auto hands = tree_.hands_of(node, node.actor);
     if (!worked) {  // the network plays
-      known.assign(hands.size(), true);
+      known.assign(known.size(), true);
       return;
     }
-    Endgame& endgame = worked->endgame;
-    const TreeNode& root = endgame.tree().nodes[0];
-    const auto moves = endgame.tree().moves_of(root);
-    const auto solved_hands = endgame.tree().hands_of(root, root.actor);
+    take_over(node, worked->endgame, worked->endgame.root(), known, only);
+  }
+
+  // The mixtures of a solution where it stands at the same moment, as `solve` has it.
+  void take_over(const TreeNode& node, Endgame& endgame, const Endgame::Standing& at,
+                 std::vector<bool>& known, std::size_t only) {
+    const TreeNode& same = endgame.tree().nodes[at.node];
+    const auto moves = endgame.tree().moves_of(same);
+    const auto solved_hands = endgame.tree().hands_of(same, same.actor);
+    const auto hands = tree_.hands_of(node, node.actor);
     for (std::size_t place = 0; place < hands.size(); ++place) {
       if (known[place] || (only < hands.size() && place != only)) continue;
       const auto found = std::ranges::find(solved_hands, hands[place]);
       if (found == solved_hands.end()) continue;
       const auto there = static_cast<std::size_t>(found - solved_hands.begin());
-      if (!endgame.has_answer(there)) {
+      if (!endgame.has_answer(at, there)) {
         // With this hand itself kept, as it is in play, the other may be thought to hold something.
         known[place] = only == place;
         continue;
@@ -254,7 +281,7 @@ class LastDrawsReckoner {
       double kept = 0.0;
       std::vector<std::pair<Action, double>> shares;
       for (std::size_t m = 0; m < moves.size(); ++m) {
-        const double share = endgame.share(root, m, there);
+        const double share = endgame.share(same, m, there);
         if (share < kRareChoice) continue;
         shares.emplace_back(moves[m].action, share);
         kept += share;
@@ -363,6 +390,7 @@ class LastDrawsReckoner {
   std::vector<bool> decisions_;        // by node
   std::vector<double> net_policy_;     // by choice
   std::vector<double> maitre_policy_;  // by choice; the network's for the fencer in question
+  std::optional<WorkedOut> course_;    // from the first short pile on
   double whole_ = 0.0;                 // the other's reach at the root
   std::int64_t solved_ = 0;
   double decided_ = 0.0;

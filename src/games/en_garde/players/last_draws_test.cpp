@@ -87,16 +87,17 @@ double mean_to_left(const Rules& rules, const State& state, Acts& acts,
   return sum;
 }
 
-class LastDrawsRules : public testing::TestWithParam<const char*> {};
+class LastDrawsRules : public testing::TestWithParam<std::tuple<const char*, bool>> {};
 
 // Every value against following every card with the players themselves, asked one by one.
 TEST_P(LastDrawsRules, AgreeWithAskingThePlayers) {
-  const Rules rules = parse_rules(GetParam()).value();
+  const auto& [rule_set, steadfast] = GetParam();
+  const Rules rules = parse_rules(rule_set).value();
   const EnGardeNet& net = house_net(rules);
-  const MaitreHabits habits{2, 4'000'000, 250'000, kWhim};
+  const MaitreHabits habits{2, 4'000'000, 250'000, kWhim, steadfast};
   NetFencer fencer;
   int cases = 0;
-  for (std::uint64_t round = 0; cases < 3; ++round) {
+  for (std::uint64_t round = 0; cases < 2; ++round) {
     Random random(41, round);
     Bout<EnGarde> bout(rules);
     while (bout.turn() != kNobody && bout.state().round == 1) {
@@ -171,8 +172,9 @@ TEST_P(LastDrawsRules, AgreeWithAskingThePlayers) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, LastDrawsRules,
-                         testing::Values("ferti/advanced", "ferti/classic", "abacus/advanced",
-                                         "abacus/basic"));
+                         testing::Combine(testing::Values("ferti/advanced", "ferti/classic",
+                                                          "abacus/advanced", "abacus/basic"),
+                                          testing::Bool()));
 
 }  // namespace
 }  // namespace salle::en_garde_mind

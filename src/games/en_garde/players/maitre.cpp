@@ -51,13 +51,67 @@ std::optional<WorkedOut> work_out(const en_garde::Rules& rules, const Scene& now
   return WorkedOut{*std::move(endgame), nodes};
 }
 
+ShortPile first_short_pile(const en_garde::Rules& rules, const en_garde::View& view,
+                           const en_garde::Memory& memory, int longest_pile) {
+  ShortPile first{Scene::opening(view), 0};
+  while (first.scene.view.pile > longest_pile && first.acts < memory.acts.size()) {
+    first.scene.act(rules, memory.acts[first.acts++].action);
+  }
+  return first;
+}
+
+en_garde::Cards likeliest_hand(const Scene& now, const Ranges& ranges) {
+  const HandNumbers& ways = ranges.ways[now.actor()];
+  const auto most = std::ranges::max_element(ways);
+  return kHandTable.cards(static_cast<std::size_t>(most - ways.begin()));
+}
+
+namespace {
+
+// By one solution for the whole rest of the round, which depends on nothing that only one of the
+// fencers knows. `nodes` grows by what it took.
+std::optional<SolvedEndgame> keep_course(const FencerMind& mind, const Sight<EnGarde>& sight,
+                                         const MaitreHabits& habits, const Budget& budget,
+                                         const Timetable& time, std::int64_t& nodes) {
+  const auto& [view, memory] = sight.knowledge;
+  const auto other = static_cast<std::size_t>(en_garde::opponent(sight.seat));
+  if (!memory.since_the_deal || view.open[other]) return {};
+  const auto first = first_short_pile(sight.rules, view, memory, habits.longest_pile);
+  const Ranges ranges =
+      public_ranges(&mind, sight.rules, first.scene, habits.whim, [&] { return time.past(0.5); });
+  nodes += ranges.nodes;
+  if (ranges.given_up) return {};
+  auto worked = work_out(sight.rules, first.scene, ranges, likeliest_hand(first.scene, ranges),
+                         mind.stakes(first.scene.view.actor), habits, budget, time);
+  if (!worked) return {};
+  nodes += worked->nodes - ranges.nodes;
+  std::optional<Endgame::Standing> at = worked->endgame.root();
+  for (std::size_t i = first.acts; i < memory.acts.size() && at; ++i) {
+    at = worked->endgame.after(*at, memory.acts[i].action);
+  }
+  if (!at) return {};
+  SolvedEndgame solved{worked->endgame.answer(*at, view.hand[static_cast<std::size_t>(sight.seat)]),
+                       nodes};
+  if (solved.answer.options.empty()) return {};
+  return solved;
+}
+
+}  // namespace
+
 std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<EnGarde>& sight,
-                                           const MaitreHabits& habits, const Budget& budget) {
-  const Timetable time(budget);
+                                           const MaitreHabits& habits, const Budget& whole) {
+  const Timetable time(whole);
+  Budget budget = whole;
   const auto& [view, memory] = sight.knowledge;
   if (view.pile > habits.longest_pile) return {};
   if (steps_within(habits, budget) < static_cast<std::int64_t>(kHands * memory.acts.size())) {
     return {};
+  }
+  std::int64_t spent = 0;
+  if (habits.steadfast) {
+    auto solved = keep_course(mind, sight, habits, budget, time, spent);
+    if (solved) return solved;
+    if (budget.nodes > 0 && (budget.nodes -= spent) <= 0) return {};
   }
   // Ranges are of no use without time to grow the tree and to walk through it.
   const Ranges ranges = ranges_in(mind, sight, habits.whim, [&] { return time.past(0.5); });
@@ -66,7 +120,7 @@ std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<E
   auto worked = work_out(sight.rules, Scene::of(view, memory), ranges, hand,
                          mind.stakes(sight.seat), habits, budget, time);
   if (!worked) return {};
-  SolvedEndgame solved{worked->endgame.answer(hand), worked->nodes};
+  SolvedEndgame solved{worked->endgame.answer(hand), spent + worked->nodes};
   if (solved.answer.options.empty()) return {};
   return solved;
 }

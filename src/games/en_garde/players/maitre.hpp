@@ -17,11 +17,14 @@ struct MaitreHabits {
   std::int64_t steps = 4'000'000;      // of walking through the tree, if no budget is given
   std::size_t largest_tree = 250'000;  // in steps a walk; beyond, the network plays
   double whim = en_garde_mind::kWhim;
+  // Whether it solves the round once, from the first short pile on, and keeps to that. To solve it
+  // anew at every decision, with what the network would have done since, forgets what it did itself.
+  bool steadfast = true;
 };
 
 // As they were when the house's networks began to be replaced by better ones: `maitre-1` keeps
 // these, and the weights of that time.
-inline constexpr MaitreHabits kMaitre1Habits = {3, 4'000'000, 250'000, 0.02};
+inline constexpr MaitreHabits kMaitre1Habits = {3, 4'000'000, 250'000, 0.02, false};
 
 // A node is a step through the tree or an answer of the network. A budget in seconds is kept by the
 // clock. With too small a budget to solve anything the network plays.
@@ -72,6 +75,18 @@ std::optional<WorkedOut> work_out(const en_garde::Rules& rules, const en_garde_m
                                   en_garde_mind::Ranges ranges, en_garde::Cards hand,
                                   const en_garde_net::Stakes& stakes, const MaitreHabits& habits,
                                   const Budget& budget, const Timetable& time);
+
+// The first decision of the round for which the pile was short enough, and how many acts came before.
+struct ShortPile {
+  en_garde_mind::Scene scene;
+  std::size_t acts = 0;
+};
+ShortPile first_short_pile(const en_garde::Rules& rules, const en_garde::View& view,
+                           const en_garde::Memory& memory, int longest_pile);
+
+// What the fencer to move most likely holds: the one hand that is never left out.
+en_garde::Cards likeliest_hand(const en_garde_mind::Scene& now,
+                               const en_garde_mind::Ranges& ranges);
 
 // The end of the round as this sight has it, solved within a budget; nothing where the pile is too
 // long, the tree too large for that or the hand not one that the ranges allow.
