@@ -28,6 +28,15 @@ class _Plan(ctypes.Structure):
     ]
 
 
+class _Search(ctypes.Structure):
+    _fields_ = [
+        ("net", ctypes.c_void_p),
+        ("nodes", ctypes.c_int64),
+        ("seconds", ctypes.c_double),
+        ("tries", ctypes.c_int32 * 11),
+    ]
+
+
 class _Match(ctypes.Structure):
     _fields_ = [
         ("pairs", ctypes.c_int64 * 5),
@@ -55,10 +64,11 @@ def _load() -> ctypes.CDLL:
     ]
     library.salle_archers_generate.restype = ctypes.c_int64
     library.salle_archers_generate.argtypes = [plan, pointer, pointer, ctypes.c_int64]
+    search = ctypes.POINTER(_Search)
     library.salle_archers_match.argtypes = [
         plan,
-        pointer,
-        pointer,
+        search,
+        search,
         ctypes.c_double,
         ctypes.c_double,
         ctypes.POINTER(_Match),
@@ -129,6 +139,7 @@ class Result(PairedResult):
     draws: int
     decisions: int
     speed: tuple[float, float]  # nodes a second of each
+    thought: tuple[float, float]  # seconds of each
 
     def details(self) -> list[str]:
         return [
@@ -138,23 +149,40 @@ class Result(PairedResult):
         ]
 
 
+TRIES = (
+    "window late late_history spare behind unknown enough enough_depth pass settled unsettled".split()
+)
+
+
+@dataclass
+class Search:
+    """A search: what it judges by, None for the hand-made evaluation, and how long it thinks."""
+
+    net: Net | None
+    nodes: int = 0
+    seconds: float = 0.0
+    tries: dict[str, int] | None = None
+
+    def plan(self) -> _Search:
+        tries = [(self.tries or {}).get(name, -1) for name in TRIES]
+        return _Search(_handle(self.net), self.nodes, self.seconds, (ctypes.c_int32 * 11)(*tries))
+
+
 def match(
     rule_set: str,
-    a: Net | None,
-    b: Net | None,
+    a: Search,
+    b: Search,
     pairs: int,
     seed: int,
-    nodes: int = 0,
-    seconds: float = 0.0,
     sprt: tuple[float, float] = (0.0, 0.0),
     most_time: float = math.inf,
     threads: int = 0,
 ) -> Result:
-    """Pairs of games from random openings, with so many nodes or seconds a decision."""
-    plan = _Plan(rule_set.encode(), seed, threads, nodes, seconds, pairs, most_time)
+    """Pairs of games from random openings."""
+    plan = _Plan(rule_set.encode(), seed, threads, 0, 0.0, pairs, most_time)
     out = _Match()
-    verdict = _library.salle_archers_match(plan, _handle(a), _handle(b), *sprt, out)
+    verdict = _library.salle_archers_match(plan, a.plan(), b.plan(), *sprt, out)
     if verdict == NO_MATCH:
         raise ValueError("no such match")
     speed = tuple(out.nodes[i] / max(out.thought[i], 1e-9) for i in range(2))
-    return Result(list(out.pairs), verdict, out.draws, out.decisions, speed)
+    return Result(list(out.pairs), verdict, out.draws, out.decisions, speed, tuple(out.thought))

@@ -82,4 +82,9 @@ std::string turning_sentence(const Table& played, const Review& review, Language
 Result<Review> review(const Table& played, const Budget& budget, std::uint64_t seed,
                       const std::function<bool(std::size_t)>& progress = {});
 
+// The same on several threads, decisions side by side: the answers are the same, however many.
+Result<Review> review_side_by_side(const Table& played, const Budget& budget, std::uint64_t seed,
+                                   int threads,
+                                   const std::function<bool(std::size_t)>& progress = {});
+
 }  // namespace salle

@@ -7,6 +7,7 @@
 #include "analysis/json.hpp"
 #include "analysis/query_server.hpp"
 #include "analysis/review.hpp"
+#include "arena/analyst_team.hpp"
 #include "arena/runner.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
@@ -47,7 +48,9 @@ struct AnalyseOptions {
   std::size_t most = 8;
   bool json = false;
   bool queries = false;
-  int threads = 0;
+  std::optional<int> threads;  // 0: one for each core
+
+  int threads_or(int usual) const { return thread_count(threads.value_or(usual)); }
 };
 
 std::string percent(double share) {
@@ -116,7 +119,13 @@ int run_position(const AnalyseOptions& options, Language language) {
   }
   const auto table = Table::open_at(options.game, options.rules, position);
   if (!table) return complain(table.error().message);
-  const auto thought = analyse(*table, options.budget, options.seed);
+  std::unique_ptr<AnyPlayer> analyst;
+  if (const int threads = options.threads_or(1); threads > 1) {
+    auto team = make_analyst_team(options.game, threads);
+    if (!team) return complain(team.error().message);
+    analyst = *std::move(team);
+  }
+  const auto thought = analyse(*table, options.budget, options.seed, analyst);
   if (!thought) return complain(thought.error().message);
   const auto held = holdings(*table, language, options.seed);
   if (!held) return complain(held.error().message);
@@ -137,7 +146,7 @@ int run_queries(const AnalyseOptions& options) {
     std::cerr << "error: with --stdin the queries name the game and the position\n";
     return 2;
   }
-  QueryServer room(thread_count(options.threads),
+  QueryServer room(options.threads_or(0),
                    [](const std::string& line) { std::cout << line << std::endl; });
   std::string line;
   while (std::cout && std::getline(std::cin, line)) room.ask(line);
@@ -241,10 +250,11 @@ int run_record(const AnalyseOptions& options, Language language) {
   if (!table) return complain(table.error().message);
   const auto result = [&] {
     ProgressBar bar(static_cast<std::int64_t>(table->length()), "actions");
-    return review(*table, options.budget, options.seed, [&](std::size_t done) {
-      bar.show(static_cast<std::int64_t>(done));
-      return true;
-    });
+    return review_side_by_side(*table, options.budget, options.seed, options.threads_or(1),
+                               [&](std::size_t done) {
+                                 bar.show(static_cast<std::int64_t>(done));
+                                 return true;
+                               });
   }();
   if (!result) return complain(result.error().message);
   if (options.json) {
@@ -281,9 +291,13 @@ void add_analyse(CLI::App& app, int& exit_code) {
   command->add_flag("--stdin", options->queries,
                     "Answer queries: one JSON object a line, answered by its id, many at once "
                     "(docs/analysis.md)");
-  command->add_option("--threads", options->threads, "For --stdin; 0: one for each core")
-      ->check(CLI::Range(0, 256))
-      ->capture_default_str();
+  command
+      ->add_option(
+          "--threads", options->threads,
+          "0: one for each core. For --stdin, which has that many unless told; for a "
+          "position of archers, which has one: with more it is looked at more deeply in the "
+          "same time, but not always alike")
+      ->check(CLI::Range(0, 256));
   add_common(*command, *options);
 
   CLI::App* record = command->add_subcommand(
@@ -291,6 +305,12 @@ void add_analyse(CLI::App& app, int& exit_code) {
   record->add_option("file", options->file, "The record; - for standard input")->required();
   record->add_option("--worst", options->most, "How many of the worst to list again")
       ->capture_default_str();
+  record
+      ->add_option(
+          "--threads", options->threads,
+          "Decisions judged side by side, 1 unless told; 0: one for each core. The answers "
+          "are the same, but with --seconds")
+      ->check(CLI::Range(0, 256));
   add_common(*record, *options);
 
   command->callback([command, record, options, &exit_code] {

@@ -7,6 +7,8 @@
 //
 //   std::vector<RosterEntry<G>> players()        its computer players (players/roster.hpp)
 //   std::unique_ptr<Player<G>> analyst()         the one who values actions (players/roster.hpp)
+//   std::unique_ptr<Player<G>> analyst_team(threads)
+//                                                the same on several threads (arena/analyst_team.hpp)
 //   kMeasured                                    what `salle bench` lets them think about
 //   std::string_view openings(rules)             the house's openings, a position a line
 //   std::string_view misfit(rules, state)        why a position is not of these rules; "" if it is

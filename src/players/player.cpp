@@ -4,66 +4,9 @@
 #include <cmath>
 
 #include "core/text.hpp"
-#include "games/table_model.hpp"
-#include "players/roster.hpp"
+#include "players/player_of.hpp"
 
 namespace salle {
-namespace {
-
-template <Game G>
-class PlayerOf final : public AnyPlayer {
- public:
-  explicit PlayerOf(ReadyPlayer<G> ready) : ready_(std::move(ready)) {}
-
-  Result<AnyThought> think(const AnySight& any, const Budget& budget, Random& random) override {
-    return think(dynamic_cast<const SightOf<G>&>(any).sight, budget, random);
-  }
-
-  Result<AnyThought> think_of(const AnySight& any, std::string_view action, const Budget& budget,
-                              Random& random) override {
-    Sight<G> sight = dynamic_cast<const SightOf<G>&>(any).sight;
-    const auto typed = G::parse_action(sight.rules, action, Language::kEnglish);
-    if (!typed) return std::unexpected(typed.error());
-    if (!sight.legal.contains(*typed)) return refuse(cat(quote(action), " is not legal here"));
-    sight.legal.clear();
-    sight.legal.push(*typed);
-    return think(sight, budget, random);
-  }
-
-  std::vector<Holding> holdings(const AnySight& any, Language language,
-                                Random& random) const override {
-    return ready_.player->holdings(dynamic_cast<const SightOf<G>&>(any).sight, language, random);
-  }
-
-  std::string_view weights(const AnySight& any) const override {
-    return ready_.player->weights(dynamic_cast<const SightOf<G>&>(any).sight.rules);
-  }
-
- private:
-  Result<AnyThought> think(const Sight<G>& sight, const Budget& budget, Random& random) {
-    auto typed = ready_.player->think(sight, budget.or_usual(ready_.budget), random);
-    if (!typed) return std::unexpected(typed.error());
-    AnyThought thought{G::action_text(sight.rules, typed->action),
-                       typed->value,
-                       typed->certain,
-                       typed->depth,
-                       typed->nodes,
-                       {}};
-    for (const auto& other : typed->alternatives) {
-      thought.alternatives.push_back(
-          {G::action_text(sight.rules, other.action), other.value, other.share, other.nodes, {}});
-      for (const auto& next : other.line) {
-        thought.alternatives.back().line.push_back(G::action_text(sight.rules, next));
-      }
-    }
-    return thought;
-  }
-
-  ReadyPlayer<G> ready_;
-};
-
-}  // namespace
-
 Result<std::unique_ptr<AnyPlayer>> make_analyst(std::string_view game) {
   Result<std::unique_ptr<AnyPlayer>> result = unknown_game(game);
   with_game(game, [&]<class G>(std::type_identity<G>) {

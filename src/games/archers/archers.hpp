@@ -130,6 +130,7 @@ struct Archers {
   static constexpr Measured kMeasured[] = {{"standard", 20'000}};
   static std::vector<RosterEntry<Archers>> players();
   static std::unique_ptr<Player<Archers>> analyst();
+  static std::unique_ptr<Player<Archers>> analyst_team(int threads);
   static bool has_weights(std::string_view file);
   static Result<bool> load_weights(std::string_view file, std::string_view bytes);
   static std::string_view openings(const Rules& rules);

@@ -84,13 +84,24 @@ SalleArchersRecord record_of(const Position& position, int score) {
   return record;
 }
 
-ArchersSearch::Settings settings_for(const ArchersNet* net, const SalleArchersPlan& plan) {
+ArchersSearch::Settings settings_for(const ArchersNet* net, std::int64_t nodes, double seconds) {
   ArchersSearch::Settings settings;
   settings.net = net;
   settings.values_alternatives = false;
-  settings.table_bits = plan.seconds > 0.0 || plan.nodes > 100'000 ? 21
-                        : plan.nodes > 8'000                       ? 18
-                                                                   : 14;
+  settings.table_bits = seconds > 0.0 || nodes > 100'000 ? 21 : nodes > 8'000 ? 18 : 14;
+  return settings;
+}
+
+ArchersSearch::Settings settings_for(const SalleArchersSearch& search) {
+  auto settings = settings_for(search.net != nullptr ? &search.net->net : nullptr, search.nodes,
+                               search.seconds);
+  auto& tries = settings.tries;
+  int* const places[] = {&tries.window, &tries.late,    &tries.late_history, &tries.spare,
+                         &tries.behind, &tries.unknown, &tries.enough,       &tries.enough_depth,
+                         &tries.pass,   &tries.settled, &tries.unsettled};
+  for (std::size_t i = 0; i < std::size(places); ++i) {
+    if (search.tries[i] >= 0) *places[i] = search.tries[i];
+  }
   return settings;
 }
 
@@ -186,20 +197,20 @@ struct Pair {
 };
 
 Pair play_pair(const SalleArchersPlan& plan, const Rules& rules,
-               const std::array<const ArchersNet*, 2>& players, std::uint64_t number) {
-  const Budget budget{.nodes = plan.nodes, .seconds = plan.seconds};
+               const std::array<SalleArchersSearch, 2>& searches, std::uint64_t number) {
   const Game begun = opening(rules, plan.seed, number);
   Pair pair;
-  ArchersSearch first(settings_for(players[0], plan));
-  ArchersSearch second(settings_for(players[1], plan));
+  ArchersSearch first(settings_for(searches[0]));
+  ArchersSearch second(settings_for(searches[1]));
   for (const Seat first_seat : {kDark, kLight}) {
     Random random(plan.seed, 2 * number + static_cast<std::uint64_t>(first_seat));
     Game game = begun;
     while (!game.over()) {
       const bool is_first = turn(game.state.now) == first_seat;
+      const std::size_t who = is_first ? 0 : 1;
+      const Budget budget{.nodes = searches[who].nodes, .seconds = searches[who].seconds};
       const auto before = Clock::now();
       const auto thought = (is_first ? first : second).think(game.sight(), budget, random);
-      const std::size_t who = is_first ? 0 : 1;
       pair.sums.thought[who] += seconds_since(before);
       pair.sums.nodes[who] += thought.nodes;
       ++pair.sums.decisions;
@@ -237,7 +248,7 @@ std::int64_t generate(const SalleArchersPlan& plan, const ArchersNet* net,
     thread_local std::vector<SalleArchersRecord> seen;
     seen.clear();
     Random random(plan.seed, number);
-    ArchersSearch search(settings_for(net, plan));
+    ArchersSearch search(settings_for(net, plan.nodes, 0.0));
     play_and_note(*rules, search, plan, random, seen);
     const std::scoped_lock lock(mutex);
     if (written + static_cast<std::int64_t>(seen.size()) > most) return false;
@@ -249,16 +260,19 @@ std::int64_t generate(const SalleArchersPlan& plan, const ArchersNet* net,
 }
 
 std::int32_t play_match(const SalleArchersPlan& plan,
-                        const std::array<const ArchersNet*, 2>& players, double elo0, double elo1,
+                        const std::array<SalleArchersSearch, 2>& searches, double elo0, double elo1,
                         SalleArchersMatch& match) {
   const auto rules = parse_rules(plan.rule_set);
-  if (!rules || (plan.nodes <= 0 && plan.seconds <= 0.0)) return -2;
+  if (!rules) return -2;
+  for (const auto& search : searches) {
+    if (search.nodes <= 0 && search.seconds <= 0.0) return -2;
+  }
   match = {};
   std::mutex mutex;
   PairTally tally;
   SprtVerdict verdict = SprtVerdict::kGoOn;
   share_out(plan, [&](std::uint64_t number) {
-    const Pair pair = play_pair(plan, *rules, players, number);
+    const Pair pair = play_pair(plan, *rules, searches, number);
     const std::scoped_lock lock(mutex);
     if (verdict != SprtVerdict::kGoOn) return false;
     tally.add(pair.half_points);
@@ -330,12 +344,10 @@ int64_t salle_archers_generate(const SalleArchersPlan* plan, const SalleArchersN
   return 0;
 }
 
-int32_t salle_archers_match(const SalleArchersPlan* plan, const SalleArchersNet* a,
-                            const SalleArchersNet* b, double elo0, double elo1,
+int32_t salle_archers_match(const SalleArchersPlan* plan, const SalleArchersSearch* a,
+                            const SalleArchersSearch* b, double elo0, double elo1,
                             SalleArchersMatch* match) try {
-  return salle::capi::play_match(
-      *plan, {a != nullptr ? &a->net : nullptr, b != nullptr ? &b->net : nullptr}, elo0, elo1,
-      *match);
+  return salle::capi::play_match(*plan, {*a, *b}, elo0, elo1, *match);
 } catch (const std::exception&) {
   return -2;
 }

@@ -73,12 +73,20 @@ typedef struct {
   double thought[2]; /* seconds they took for it */
 } SalleArchersMatch;
 
-/* A match of the search with evaluation a against the search with b, two games from every opening:
- * random actions, kept where a short search sees neither side ahead by much. With elo1 above elo0
- * it is a sequential test (5 % errors) that ends as soon as it is decided. 1: elo1 was taken, -1:
- * elo0, 0: neither, -2: the plan is no good. */
-SALLE_API int32_t salle_archers_match(const SalleArchersPlan* plan, const SalleArchersNet* a,
-                                      const SalleArchersNet* b, double elo0, double elo1,
+/* How a search goes about it; 0 or null stand for what is usual. */
+typedef struct {
+  const SalleArchersNet* net; /* null: the hand-made evaluation */
+  int64_t nodes;              /* a decision; 0: no limit */
+  double seconds;             /* a decision; 0: no limit */
+  int32_t tries[11];          /* ArchersSearch::Tries, -1: as usual */
+} SalleArchersSearch;
+
+/* A match of search a against search b, two games from every opening: random actions, kept where a
+ * short search sees neither side ahead by much. Nodes and seconds are those of the searches, not of
+ * the plan. With elo1 above elo0 it is a sequential test (5 % errors) that ends as soon as it is
+ * decided. 1: elo1 was taken, -1: elo0, 0: neither, -2: the plan is no good. */
+SALLE_API int32_t salle_archers_match(const SalleArchersPlan* plan, const SalleArchersSearch* a,
+                                      const SalleArchersSearch* b, double elo0, double elo1,
                                       SalleArchersMatch* match);
 
 #ifdef __cplusplus
