@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT / "train"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "support"))
 import archers_batch  # noqa: E402
 import archers_weights as weights  # noqa: E402
+from archers_batch import Search  # noqa: E402
 from run_tests import run_tests  # noqa: E402
 
 RULE_SETS = ("standard", "kings")
@@ -122,16 +123,18 @@ def test_a_full_house_ends_it() -> None:
 
 
 def test_players_that_are_equal_score_a_half() -> None:
+    by_hand = Search(None, nodes=60)
     # With the same evaluation and budget both games of a pair differ by the players' luck only.
-    result = X1
+    result = archers_batch.match("standard", by_hand, by_hand, 6, 7, threads=1)
     assert result.games == 12 and 0.1 < result.score < 0.9
-    again = X2
+    again = archers_batch.match("standard", by_hand, by_hand, 6, 7, threads=2)
     assert again.pairs == result.pairs
 
 
 def test_what_was_learned_is_accepted_by_a_sequential_test() -> None:
     net = archers_batch.Net(ROOT / "data/players/archers.net")
-    result = archers_batch.match("standard", net, None, 60, 8, nodes=200, sprt=(0.0, 100.0), threads=1)
+    learned, by_hand = Search(net, nodes=200), Search(None, nodes=200)
+    result = archers_batch.match("standard", learned, by_hand, 60, 8, sprt=(0.0, 100.0), threads=1)
     assert result.verdict == 1, str(result)
 
 
@@ -139,8 +142,8 @@ def test_nonsense_is_refused() -> None:
     for attempt in (
         lambda: archers_batch.look("9/9 d"),
         lambda: archers_batch.Net(ROOT / "README.md"),
-        lambda: archers_batch.match("standard", None, None, 1, 1),
-        lambda: archers_batch.match("unheard-of", None, None, 1, 1, nodes=10),
+        lambda: archers_batch.match("standard", Search(None), Search(None, nodes=10), 1, 1),
+        lambda: archers_batch.match("unheard-of", *[Search(None, nodes=10)] * 2, 1, 1),
         lambda: archers_batch.wandered("unheard-of", 1, 1),
     ):
         try:

@@ -23,7 +23,7 @@ import numpy as np
 
 import archers_batch
 import archers_weights
-from archers_batch import Net
+from archers_batch import Net, Search
 from archers_value import train
 from archers_weights import RECORD, file_bytes, handmade, handmade_factors, rounded, unrounded
 
@@ -102,9 +102,11 @@ class Campaign:
         shutil.copy(candidate, self.out)
         return candidate
 
-    def match(self, rules: str, a: Path, b: Net | None, what: str, **how) -> archers_batch.Result:
+    def match(
+        self, rules: str, a: Search, b: Search, what: str, **how
+    ) -> archers_batch.Result:
         result = archers_batch.match(
-            rules, Net(a), b, 100_000, self.next_seed(), threads=self.options.test_threads, **how
+            rules, a, b, 100_000, self.next_seed(), threads=self.options.test_threads, **how
         )
         self.log(f"{rules}: {what}: {result}")
         return result
@@ -116,10 +118,9 @@ class Campaign:
         for rules in RULE_SETS:
             result = self.match(
                 rules,
-                candidate,
-                self.net(),
+                Search(Net(candidate), self.options.test_nodes),
+                Search(self.net(), self.options.test_nodes),
                 "candidate against the best so far",
-                nodes=self.options.test_nodes,
                 sprt=(0.0, 40.0),
                 most_time=self.options.test_time,
             )
@@ -139,7 +140,9 @@ class Campaign:
             return
         for rules in RULE_SETS:
             what = f"best against hand-made, {seconds} s a decision"
-            self.match(rules, self.best, None, what, seconds=seconds, most_time=most_time)
+            learned = Search(self.net(), seconds=seconds)
+            by_hand = Search(None, seconds=seconds)
+            self.match(rules, learned, by_hand, what, most_time=most_time)
 
     def run(self) -> None:
         options = self.options

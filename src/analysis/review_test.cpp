@@ -227,5 +227,36 @@ TEST(Review, JudgesEveryDecisionOfAGameOfEveryKind) {
   }
 }
 
+TEST(Review, IsTheSameSideBySide) {
+  for (const auto& [game, rules] : {std::pair{"en-garde", "ferti/advanced target=1"},
+                                    std::pair{"archers", "standard quiet=12"}}) {
+    const Table played = random_game(game, rules, 3);
+    const auto alone = review(played, {.nodes = 40}, 5);
+    const auto together = review_side_by_side(played, {.nodes = 40}, 5, 3);
+    ASSERT_TRUE(alone && together);
+    ASSERT_EQ(together->judgements.size(), alone->judgements.size());
+    EXPECT_GT(alone->judgements.size(), 3u);
+    for (std::size_t i = 0; i < alone->judgements.size(); ++i) {
+      const Judgement& one = alone->judgements[i];
+      const Judgement& other = together->judgements[i];
+      EXPECT_EQ(one.action, other.action);
+      EXPECT_EQ(one.seat, other.seat);
+      EXPECT_EQ(one.played, other.played);
+      EXPECT_EQ(one.best, other.best);
+      EXPECT_EQ(one.win_before, other.win_before);
+      EXPECT_EQ(one.loss, other.loss);
+    }
+  }
+}
+
+TEST(Review, SideBySideEndsWhenNobodyWantsMore) {
+  const Table played = random_game("archers", "standard quiet=12", 3);
+  const auto part =
+      review_side_by_side(played, {.nodes = 40}, 5, 2, [](std::size_t done) { return done < 4; });
+  ASSERT_TRUE(part);
+  EXPECT_GE(part->judgements.size(), 1u);
+  EXPECT_LT(part->judgements.size(), played.length());
+}
+
 }  // namespace
 }  // namespace salle

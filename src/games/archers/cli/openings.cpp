@@ -3,9 +3,11 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "arena/runner.hpp"
 #include "cli/command.hpp"
 #include "cli/match_report.hpp"
 #include "core/text.hpp"
+#include "games/archers/cli/book_maker.hpp"
 #include "games/archers/players/opening_maker.hpp"
 
 namespace salle {
@@ -15,6 +17,9 @@ struct OpeningsOptions {
   std::string game;
   OpeningOrder order;
   bool json = false;
+  bool book = false;
+  std::int64_t nodes = 1'000'000;  // for a book
+  int threads = 1;
 };
 
 void print_suite(const OpeningsOptions& options, const std::vector<std::string>& positions) {
@@ -37,12 +42,32 @@ void print_json(const OpeningsOptions& options, const std::vector<std::string>& 
   std::cout << json.dump() << '\n';
 }
 
+int run_book(const OpeningsOptions& options) {
+  const BookOrder order{options.order.rules, options.order.count, options.nodes, options.order.seed,
+                        thread_count(options.threads)};
+  const auto book = [&] {
+    Watch watch(order.count, "positions");
+    return make_book(order, watch.progress());
+  }();
+  if (!book) return complain(book.error().message);
+  if (interruption_code() != 0) return interruption_code();
+  const std::string rules = order.rules.empty() ? "" : cat(" --rules \"", order.rules, '"');
+  std::printf(
+      "# The first turns of %s. Made with\n"
+      "#   salle openings %s --book%s --count %d --nodes %lld --seed %llu\n%s",
+      options.game.c_str(), options.game.c_str(), rules.c_str(), order.count,
+      static_cast<long long>(order.nodes), static_cast<unsigned long long>(order.seed),
+      book->c_str());
+  return 0;
+}
+
 int run(const OpeningsOptions& options) {
   const OpeningOrder& order = options.order;
   if (options.game != Archers::kInfo.id) {
     return complain(cat("openings are made for ", Archers::kInfo.id, " only, not for ",
                         quote(options.game), ": games with cards begin with a deal"));
   }
+  if (options.book) return run_book(options);
   const auto positions = [&] {
     Watch watch(order.count, "openings");
     return make_openings(order, watch.progress());
@@ -83,7 +108,24 @@ void Archers::add_commands(CLI::App& app, int& exit_code) {
                    "How far from even a position may be for the player, in expected payoff")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
-  command->add_flag("--json", options->json, "Print one JSON object");
+  CLI::Option* json = command->add_flag("--json", options->json, "Print one JSON object");
+  CLI::Option* book =
+      command
+          ->add_flag(
+              "--book", options->book,
+              "Make a book instead: the likeliest positions of the first turns, and what the "
+              "learned search finds their best actions worth")
+          ->excludes(json);
+  command->add_option("--nodes", options->nodes, "For a book: nodes a position")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}))
+      ->capture_default_str()
+      ->needs(book);
+  command
+      ->add_option("--threads", options->threads,
+                   "For a book, which is the same however many; 0: one for each core")
+      ->check(CLI::Range(0, 256))
+      ->capture_default_str()
+      ->needs(book);
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -2,10 +2,16 @@
 
 #include <algorithm>
 
+#include "games/archers/players/book.hpp"
+
 namespace salle {
 
 Thought<Archers> NoviceArchers::ponder(const Sight<Archers>& sight, const Budget& budget,
                                        Random& random) {
+  if (settings_.by_book) {
+    const auto& book = archers_house_book(sight.knowledge.view.game.now.board.kings());
+    if (auto advice = book.advise(sight, random)) return *std::move(advice);
+  }
   Sight<Archers> believed = sight;
   archers::State& game = believed.knowledge.view.game;
   game = archers::misread(game, settings_.overlooks);
@@ -80,6 +86,7 @@ NoviceArchers::Settings archers_level(int level) {
     default:
       settings = archers_maitre_1();
       search.learned = true;
+      settings.by_book = true;
   }
   return settings;
 }

@@ -38,6 +38,7 @@ class NoviceArchers final : public Player<Archers> {
     Budget usual;
     double overlooks = 0.0;  // the chance to misread an enemy's facing, each enemy and turn
     ArchersSearch::Settings search;
+    bool by_book = false;  // the first turns, as far as the house's book goes
   };
 
   explicit NoviceArchers(const Settings& settings)
@@ -56,7 +57,8 @@ class NoviceArchers final : public Player<Archers> {
 };
 
 // Levels 1 to 6. The upper two have no failings: they differ in how long they think, and the
-// highest judges by what was learned, the others by the hand-made evaluation.
+// highest judges by what was learned, the others by the hand-made evaluation. The highest also has
+// a book.
 NoviceArchers::Settings archers_level(int level);
 
 // The highest level as it was with the hand-made evaluation: what later ones are measured against.
