@@ -149,8 +149,11 @@ class BookMaker {
     }
   }
 
+  // What the book neither advises nor goes on from is left out.
   static void write(const Branch& branch, std::string& text) {
     for (const auto& below : branch.branches) {
+      const bool advised = below->odds >= branch.branches[0]->odds - kNearlyAsGood;
+      if (!advised && below->branches.empty()) continue;
       text += cat(std::string(static_cast<std::size_t>(branch.depth), ' '),
                   action_text(below->action), ' ', below->odds, '\n');
       write(*below, text);

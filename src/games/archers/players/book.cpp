@@ -63,7 +63,6 @@ using namespace archers;
 
 namespace {
 
-constexpr int kNearlyAsGood = 20;     // thousandths of the odds of winning
 constexpr std::uint32_t kEarly = 24;  // turns without a shot
 
 constexpr int kCertainOdds = 1000;

@@ -48,6 +48,9 @@ const ArchersBook& archers_house_book(bool kings);
 
 namespace archers {
 
+// What a book advises is at most so far behind the best, in thousandths of the odds of winning.
+inline constexpr int kNearlyAsGood = 20;
+
 // The same action on the board turned half round.
 Action turned_round(Action action);
 
