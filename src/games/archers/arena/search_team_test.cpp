@@ -6,6 +6,8 @@
 #include <atomic>
 #include <thread>
 
+#include "arena/analyst_team.hpp"
+#include "core/text.hpp"
 #include "games/archers/players/test_positions.hpp"
 
 namespace salle::archers {
@@ -79,6 +81,18 @@ TEST(ArchersSearchTeam, EndsWithWhoeverAnswers) {
   const std::atomic<bool> stop = true;
   const auto thought = team.think(sight, {.seconds = 3600.0, .stop = &stop}, random);
   EXPECT_TRUE(sight.legal.contains(thought->action));
+}
+
+TEST(AnalystTeam, IsThereForArchersOnly) {
+  EXPECT_TRUE(make_analyst_team("archers", 2));
+  for (const char* game : {"en-garde", "sword-and-shield"}) {
+    const auto none = make_analyst_team(game, 2);
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().message, cat("a position of ", game,
+                                        " is analysed on one thread: --threads is for records and "
+                                        "queries there"));
+  }
+  EXPECT_FALSE(make_analyst_team("chess", 2));
 }
 
 // What is noted of a key follows from it, so that a mixture of two notes would be seen.
