@@ -15,7 +15,7 @@ foreach(folder core games records match players analysis wasm)
 endforeach()
 # What the browser has in another way: src/wasm/ says how. Queries are for programs, and have threads.
 list(FILTER sources EXCLUDE REGEX
-     "_disk\\.cpp$|digest_sodium\\.cpp$|/house_nets\\.cpp$|/openings\\.cpp$|/games/perft\\.cpp$|/query(_server)?\\.cpp$")
+     "_disk\\.cpp$|digest_sodium\\.cpp$|/house_nets\\.cpp$|/openings\\.cpp$|/games/perft\\.cpp$|/query(_server)?\\.cpp$|/side_by_side\\.cpp$")
 add_executable(salle_wasm)
 salle_read_packages()
 
