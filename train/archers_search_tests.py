@@ -22,20 +22,19 @@ ROOT = Path(__file__).resolve().parent.parent
 Tries = dict[str, int]
 
 VARIANTS: dict[str, Tries] = {
-    "spare-50": {"spare": 50},
     "behind-80": {"behind": 80},
-    "history-3000": {"late_history": 3000},
+    "spare-50": {"spare": 50},
+    "behind-50": {"behind": 50},
     "window-30": {"window": 30},
-    "late-200-history": {"late": 200, "late_history": 3000},
-    "late-240": {"late": 240},
+    "enough-12-depth-3": {"enough": 12, "enough_depth": 3},
     "enough-7": {"enough": 7},
     "pass-4": {"pass": 4},
-    "enough-12-depth-3": {"enough": 12, "enough_depth": 3},
     "spare-30": {"spare": 30},
-    "behind-50": {"behind": 50},
     "enough-14": {"enough": 14},
+    "history-6000": {"late_history": 6000},
+    "late-180": {"late": 180},
     "unknown-4": {"unknown": 4},
-    "late-160": {"late": 160},
+    "behind-120": {"behind": 120},
 }
 # Of the time after which no depth is begun, while nothing changes and where something did.
 TIMES: dict[str, Tries] = {
