@@ -138,6 +138,19 @@ def test_what_was_learned_is_accepted_by_a_sequential_test() -> None:
     assert result.verdict == 1, str(result)
 
 
+def test_a_book_is_the_seeds_and_not_the_threads() -> None:
+    for rules in RULE_SETS:
+        once = archers_batch.book(rules, 40, 2000, 1, threads=1)
+        assert once == archers_batch.book(rules, 40, 2000, 1, threads=3)
+        # An action and its odds, below the action before it.
+        depths = [len(line) - len(line.lstrip(" ")) for line in once.splitlines()]
+        assert depths[0] == 0 and max(depths) >= 2
+        assert all(after <= before + 1 for before, after in zip(depths, depths[1:], strict=False))
+        for line in once.splitlines():
+            action, odds = line.split()
+            assert len(action) in (4, 5) and 0 <= int(odds) <= 1000, line
+
+
 def test_nonsense_is_refused() -> None:
     for attempt in (
         lambda: archers_batch.look("9/9 d"),
@@ -145,6 +158,7 @@ def test_nonsense_is_refused() -> None:
         lambda: archers_batch.match("standard", Search(None), Search(None, nodes=10), 1, 1),
         lambda: archers_batch.match("unheard-of", *[Search(None, nodes=10)] * 2, 1, 1),
         lambda: archers_batch.wandered("unheard-of", 1, 1),
+        lambda: archers_batch.book("unheard-of", 1, 1, 1),
     ):
         try:
             attempt()

@@ -73,6 +73,8 @@ def _load() -> ctypes.CDLL:
         ctypes.c_double,
         ctypes.POINTER(_Match),
     ]
+    library.salle_archers_book.restype = ctypes.c_int64
+    library.salle_archers_book.argtypes = [plan, ctypes.c_char_p, ctypes.c_int64]
     return library
 
 
@@ -186,3 +188,20 @@ def match(
         raise ValueError("no such match")
     speed = tuple(out.nodes[i] / max(out.thought[i], 1e-9) for i in range(2))
     return Result(list(out.pairs), verdict, out.draws, out.decisions, speed, tuple(out.thought))
+
+
+def book(
+    rule_set: str,
+    count: int,
+    nodes: int,
+    seed: int,
+    most_time: float = math.inf,
+    threads: int = 0,
+) -> str:
+    """An opening book of so many positions, so many nodes each; fewer where the time is up."""
+    text = ctypes.create_string_buffer(1 << 24)
+    plan = _Plan(rule_set.encode(), seed, threads, nodes, 0.0, count, most_time)
+    length = _library.salle_archers_book(plan, text, len(text))
+    if length <= 0:
+        raise ValueError(f"no book for {rule_set}")
+    return text.raw[:length].decode()

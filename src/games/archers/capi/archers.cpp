@@ -17,6 +17,7 @@
 
 #include "arena/statistics.hpp"
 #include "games/archers/archers.hpp"
+#include "games/archers/players/book_maker.hpp"
 #include "games/archers/players/evaluation.hpp"
 #include "games/archers/players/net.hpp"
 #include "games/archers/players/search.hpp"
@@ -289,6 +290,26 @@ std::int32_t play_match(const SalleArchersPlan& plan,
   return verdict == SprtVerdict::kElo1 ? 1 : verdict == SprtVerdict::kElo0 ? -1 : 0;
 }
 
+std::string book(const SalleArchersPlan& plan) {
+  const auto begun = Clock::now();
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const auto threads = static_cast<std::size_t>(plan.threads > 0 ? plan.threads : cores);
+  const BookWorkers workers{threads, [&](std::size_t items, const BookWorkers::Work& work) {
+                              std::atomic<std::size_t> next = 0;
+                              const auto serve = [&](std::size_t worker) {
+                                for (std::size_t i = next++; i < items; i = next++) work(i, worker);
+                              };
+                              std::vector<std::jthread> others;
+                              for (std::size_t i = 1; i < threads; ++i)
+                                others.emplace_back(serve, i);
+                              serve(0);
+                            }};
+  const BookOrder order{plan.rule_set, static_cast<int>(plan.games), plan.nodes, plan.seed};
+  auto text = make_book(order, workers,
+                        [&](std::int64_t) { return seconds_since(begun) < plan.most_time; });
+  return text ? *std::move(text) : std::string();
+}
+
 // The rules follow from the position, which says whether there are kings.
 std::optional<archers::State> state_of(const char* position) {
   auto state = archers::parse_position(archers::Rules{}, position);
@@ -350,6 +371,15 @@ int32_t salle_archers_match(const SalleArchersPlan* plan, const SalleArchersSear
   return salle::capi::play_match(*plan, {*a, *b}, elo0, elo1, *match);
 } catch (const std::exception&) {
   return -2;
+}
+
+int64_t salle_archers_book(const SalleArchersPlan* plan, char* text, int64_t room) try {
+  const std::string book = salle::capi::book(*plan);
+  if (static_cast<int64_t>(book.size()) > room) return 0;
+  std::copy(book.begin(), book.end(), text);
+  return static_cast<int64_t>(book.size());
+} catch (const std::exception&) {
+  return 0;
 }
 
 }  // extern "C"

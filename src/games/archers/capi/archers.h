@@ -89,6 +89,11 @@ SALLE_API int32_t salle_archers_match(const SalleArchersPlan* plan, const SalleA
                                       const SalleArchersSearch* b, double elo0, double elo1,
                                       SalleArchersMatch* match);
 
+/* An opening book of plan->games positions, plan->nodes each, as `salle openings --book` makes it;
+ * what there is by then when the time is up. How long the text is; 0 if there are no such rules or
+ * no room. */
+SALLE_API int64_t salle_archers_book(const SalleArchersPlan* plan, char* text, int64_t room);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,13 +1,16 @@
 // `salle openings`: makes a suite of openings, for matches at a game that deals no cards.
+#include <atomic>
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <thread>
+#include <vector>
 
 #include "arena/runner.hpp"
 #include "cli/command.hpp"
 #include "cli/match_report.hpp"
 #include "core/text.hpp"
-#include "games/archers/cli/book_maker.hpp"
+#include "games/archers/players/book_maker.hpp"
 #include "games/archers/players/opening_maker.hpp"
 
 namespace salle {
@@ -43,11 +46,22 @@ void print_json(const OpeningsOptions& options, const std::vector<std::string>& 
 }
 
 int run_book(const OpeningsOptions& options) {
-  const BookOrder order{options.order.rules, options.order.count, options.nodes, options.order.seed,
-                        thread_count(options.threads)};
+  const BookOrder order{options.order.rules, options.order.count, options.nodes,
+                        options.order.seed};
+  const auto threads = static_cast<std::size_t>(thread_count(options.threads));
+  const BookWorkers workers{threads, [&](std::size_t items, const BookWorkers::Work& work) {
+                              std::atomic<std::size_t> next = 0;
+                              std::vector<std::jthread> others;
+                              const auto serve = [&](std::size_t worker) {
+                                for (std::size_t i = next++; i < items; i = next++) work(i, worker);
+                              };
+                              for (std::size_t i = 1; i < threads; ++i)
+                                others.emplace_back(serve, i);
+                              serve(0);
+                            }};
   const auto book = [&] {
     Watch watch(order.count, "positions");
-    return make_book(order, watch.progress());
+    return make_book(order, workers, watch.progress());
   }();
   if (!book) return complain(book.error().message);
   if (interruption_code() != 0) return interruption_code();

@@ -1,11 +1,9 @@
-#include "games/archers/cli/book_maker.hpp"
+#include "games/archers/players/book_maker.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <memory>
 #include <set>
-#include <thread>
 #include <vector>
 
 #include "core/text.hpp"
@@ -79,7 +77,8 @@ std::vector<std::unique_ptr<Branch>> look(const Rules& rules, const Branch& bran
 
 class BookMaker {
  public:
-  BookMaker(const BookOrder& order, const Rules& rules) : order_(order), rules_(rules) {
+  BookMaker(const BookOrder& order, const BookWorkers& workers, const Rules& rules)
+      : order_(order), workers_(workers), rules_(rules) {
     rules_.first = First::kDarkFirst;
     root_.game = start(rules_);
     open_.push_back(&root_);
@@ -87,7 +86,7 @@ class BookMaker {
     settings.learned = true;
     settings.values_alternatives = false;
     settings.table_bits = order.nodes > 200'000 ? 21 : 18;
-    for (int i = 0; i < std::max(order.threads, 1); ++i) {
+    for (std::size_t i = 0; i < workers.count; ++i) {
       searches_.push_back(std::make_unique<ArchersSearch>(settings));
     }
   }
@@ -126,19 +125,9 @@ class BookMaker {
   }
 
   void look_at(const std::vector<Branch*>& chosen) {
-    std::atomic<std::size_t> next = 0;
-    const auto work = [&](ArchersSearch& search) {
-      for (std::size_t i = next++; i < chosen.size(); i = next++) {
-        chosen[i]->branches = look(rules_, *chosen[i], search, order_);
-      }
-    };
-    {
-      std::vector<std::jthread> threads;
-      for (std::size_t i = 1; i < searches_.size(); ++i) {
-        threads.emplace_back([&, i] { work(*searches_[i]); });
-      }
-      work(*searches_[0]);
-    }
+    workers_.run(chosen.size(), [&](std::size_t item, std::size_t worker) {
+      chosen[item]->branches = look(rules_, *chosen[item], *searches_[worker], order_);
+    });
     for (Branch* branch : chosen) {
       for (auto& below : branch->branches) {
         const Position& now = below->game.now;
@@ -161,6 +150,7 @@ class BookMaker {
   }
 
   const BookOrder& order_;
+  const BookWorkers& workers_;
   Rules rules_;
   Branch root_;
   std::vector<Branch*> open_;
@@ -172,12 +162,12 @@ class BookMaker {
 }  // namespace
 }  // namespace archers
 
-Result<std::string> make_book(const BookOrder& order,
+Result<std::string> make_book(const BookOrder& order, const BookWorkers& workers,
                               const std::function<bool(std::int64_t done)>& progress) {
   const auto rules = Archers::parse_rules(order.rules);
   if (!rules) return std::unexpected(rules.error());
   if (order.count < 1 || order.nodes < 1) return refuse("a book needs positions and nodes");
-  return archers::BookMaker(order, *rules).make(progress);
+  return archers::BookMaker(order, workers, *rules).make(progress);
 }
 
 }  // namespace salle
