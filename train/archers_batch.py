@@ -33,7 +33,6 @@ class _Search(ctypes.Structure):
         ("net", ctypes.c_void_p),
         ("nodes", ctypes.c_int64),
         ("seconds", ctypes.c_double),
-        ("tries", ctypes.c_int32 * 11),
     ]
 
 
@@ -151,11 +150,6 @@ class Result(PairedResult):
         ]
 
 
-TRIES = (
-    "window late late_history spare behind unknown enough enough_depth pass settled unsettled".split()
-)
-
-
 @dataclass
 class Search:
     """A search: what it judges by, None for the hand-made evaluation, and how long it thinks."""
@@ -163,11 +157,9 @@ class Search:
     net: Net | None
     nodes: int = 0
     seconds: float = 0.0
-    tries: dict[str, int] | None = None
 
     def plan(self) -> _Search:
-        tries = [(self.tries or {}).get(name, -1) for name in TRIES]
-        return _Search(_handle(self.net), self.nodes, self.seconds, (ctypes.c_int32 * 11)(*tries))
+        return _Search(_handle(self.net), self.nodes, self.seconds)
 
 
 def match(

@@ -94,16 +94,8 @@ ArchersSearch::Settings settings_for(const ArchersNet* net, std::int64_t nodes, 
 }
 
 ArchersSearch::Settings settings_for(const SalleArchersSearch& search) {
-  auto settings = settings_for(search.net != nullptr ? &search.net->net : nullptr, search.nodes,
-                               search.seconds);
-  auto& tries = settings.tries;
-  int* const places[] = {&tries.window, &tries.late,    &tries.late_history, &tries.spare,
-                         &tries.behind, &tries.unknown, &tries.enough,       &tries.enough_depth,
-                         &tries.pass,   &tries.settled, &tries.unsettled};
-  for (std::size_t i = 0; i < std::size(places); ++i) {
-    if (search.tries[i] >= 0) *places[i] = search.tries[i];
-  }
-  return settings;
+  return settings_for(search.net != nullptr ? &search.net->net : nullptr, search.nodes,
+                      search.seconds);
 }
 
 constexpr Budget kAtAGlance{.nodes = 250};

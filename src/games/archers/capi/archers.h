@@ -78,7 +78,6 @@ typedef struct {
   const SalleArchersNet* net; /* null: the hand-made evaluation */
   int64_t nodes;              /* a decision; 0: no limit */
   double seconds;             /* a decision; 0: no limit */
-  int32_t tries[11];          /* ArchersSearch::Tries, -1: as usual */
 } SalleArchersSearch;
 
 /* A match of search a against search b, two games from every opening: random actions, kept where a

@@ -10,6 +10,11 @@ using namespace archers;
 
 namespace {
 
+// Manoeuvres tried so late are first looked at less deep by one, or by two.
+constexpr int kLater = 4;
+constexpr int kMuchLater = 14;
+constexpr int kEnough = 10;  // manoeuvres for each left in depth
+
 // Certain scores count actions from the root; in the table they count from the position itself.
 int to_table(int score, int ply) {
   return score > kCertain ? score + ply : score < -kCertain ? score - ply : score;
@@ -146,19 +151,9 @@ bool ArchersSearch::passing_suffices(const Position& position, int depth, int be
   passed.shot = {};
   line_[static_cast<std::size_t>(ply) + 1] = {};
   turns_[turn_count_++] = passed.key;
-  const int more = settings_.tries.pass > 0 ? depth / settings_.tries.pass : 0;
-  const int score =
-      -search(passed, depth - 3 - more, -beta, -beta + 1, ply + 1, Action::none(), false);
+  const int score = -search(passed, depth - 3, -beta, -beta + 1, ply + 1, Action::none(), false);
   --turn_count_;
   return !stopped_ && score >= beta;
-}
-
-int ArchersSearch::less_deep(int depth, int looked_at, int worth) const {
-  int less = late_[static_cast<std::size_t>(std::min(depth, 47))]
-                  [static_cast<std::size_t>(std::min(looked_at, 63))];
-  const int much = settings_.tries.late_history;
-  if (much > 0 && less > 0) less += worth >= much ? -1 : worth <= -much ? 1 : 0;
-  return less;
 }
 
 int ArchersSearch::search(const Position& position, int depth, int alpha, int beta, int ply,
@@ -182,17 +177,6 @@ int ArchersSearch::search(const Position& position, int depth, int alpha, int be
     }
   }
   const bool narrow = beta - alpha == 1;
-  const Tries& tries = settings_.tries;
-  bool hopeless = false;
-  if (narrow && depth <= 3 && (tries.spare > 0 || tries.behind > 0) && !is_certain(beta)) {
-    const int glance = judge(position, ply);
-    if (tries.spare > 0 && position.phase == Phase::kOpening &&
-        glance - tries.spare * depth >= beta) {
-      return glance;
-    }
-    hopeless = tries.behind > 0 && glance + tries.behind * depth <= alpha;
-  }
-  if (tries.unknown > 0 && depth >= tries.unknown && known_best == Action::none()) --depth;
   if (narrow && may_pass && passing_suffices(position, depth, beta, ply)) return beta;
   if (stopped_) return 0;
 
@@ -212,16 +196,13 @@ int ArchersSearch::search(const Position& position, int depth, int alpha, int be
     if (position.phase == Phase::kSecond && belongs_before(action, previous)) continue;
     int score = 0;
     // Where little depth is left the latest are not looked at, unless everything so far is lost.
-    if (narrow && depth <= tries.enough_depth && looked_at >= tries.enough * depth &&
-        best > -kCertain) {
-      break;
-    }
-    if (hopeless && looked_at > 0 && best > -kCertain && action.is_manoeuvre()) break;
+    if (narrow && depth <= 2 && looked_at >= kEnough * depth && best > -kCertain) break;
     if (looked_at == 0) {
       score = value_of(position, action, depth, alpha, beta, ply);
     } else {
-      const int less =
-          depth >= 2 && action.is_manoeuvre() ? less_deep(depth, looked_at, promise[i]) : 0;
+      const int less = depth >= 2 && looked_at >= kLater && action.is_manoeuvre()
+                           ? (looked_at >= kMuchLater ? 2 : 1)
+                           : 0;
       score = value_of(position, action, std::max(depth - less, 1), alpha, alpha + 1, ply);
       if (less > 0 && score > alpha && !stopped_) {
         score = value_of(position, action, depth, alpha, alpha + 1, ply);

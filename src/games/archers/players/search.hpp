@@ -50,21 +50,6 @@ inline double payoff_of(int score, double quiet, const Odds& odds = kHandMadeOdd
   return 0.99 * std::tanh(score / (odds.scale * (1.0 + odds.growth * quiet)));
 }
 
-// Ways to search that are being tried against the one in use.
-struct Tries {
-  int window = 0;        // half the width of what is expected of the next depth; 0: none
-  int late = 0;          // late manoeuvres by ln depth * ln number * 100 / this; 0: by two steps
-  int late_history = 0;  // one deeper or less deep where they were worth this much; 0: no
-  int spare = 0;         // lead for each manoeuvre left that needs no look; 0: none
-  int behind = 0;        // and the same behind, for manoeuvres; 0: none
-  int unknown = 0;       // less deep by one from this depth where no best is known; 0: never
-  int enough = 10;       // manoeuvres for each left in depth
-  int enough_depth = 2;
-  int pass = 0;      // passing is looked at less deep by one more for each of these in depth
-  int settled = 50;  // hundredths of the time after which no depth is begun: while nothing changes
-  int unsettled = 50;  // and where the best changed or fell
-};
-
 }  // namespace salle::archers
 
 namespace salle {
@@ -82,7 +67,6 @@ class ArchersSearch {
     bool looks_at_reply = true;  // at the end of what it looks at: shots, and steps into the woods
     int misjudges = 0;  // hundredths of an archer that a position may seem better or worse by
     int grain = 1;      // and the least that it can tell apart
-    archers::Tries tries{};
   };
 
   ArchersSearch() : ArchersSearch(Settings{}) {}
@@ -117,7 +101,7 @@ class ArchersSearch {
   void prepare(const archers::Rules& rules, const archers::State& state, const Budget& budget);
   void list_root(const Sight<Archers>& sight, Random& random);
   void deepen(const Position& root);
-  bool search_root(const Position& root, int depth, int low, int high);
+  bool search_root(const Position& root, int depth);
   void value_alternatives(const Position& root);
 
   void follow_line(const Position& root, Alternative<Archers>& alternative) const;
@@ -136,7 +120,6 @@ class ArchersSearch {
 
   int judge(const Position& position, int ply);
   const ArchersNet::Sums& sums_of(const Position& position, int ply);
-  int less_deep(int depth, int looked_at, int worth) const;
   bool passing_suffices(const Position& position, int depth, int beta, int ply);
   std::uint64_t key_of(const Position& position, Action previous) const;
   bool repeats(const Position& position) const;
@@ -164,10 +147,6 @@ class ArchersSearch {
   FixedList<RootAction, archers::kMaxActions> root_;
   std::uint64_t turn_number_ = 0;  // what is misjudged in one turn stays misjudged
   int depth_reached_ = 0;
-  int best_score_ = 0;
-  int steady_ = 0;
-  bool fell_ = false;
-  std::array<std::array<std::int8_t, 64>, 48> late_{};
 
   using Clock = std::chrono::steady_clock;
   Budget budget_;

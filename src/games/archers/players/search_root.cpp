@@ -16,6 +16,9 @@ constexpr std::int64_t kNodesBetweenClocks = 1024;
 constexpr double kShareForChoice = 0.875;
 constexpr std::size_t kAlternativesValued = 5;
 constexpr std::size_t kMostAlternatives = 8;
+// A depth takes several times as long as the one before it, so that one begun later than this is
+// not finished in time.
+constexpr double kLatestStart = 0.5;
 
 }  // namespace
 
@@ -28,16 +31,6 @@ ArchersSearch::ArchersSearch(const Settings& settings, std::shared_ptr<Transposi
                              int number)
     : settings_(settings), known_(std::move(shared)), shares_(true), ahead_(number % 2 == 1) {
   if (settings.learned || settings.net != nullptr) sums_.resize(kMostSums);
-  for (std::size_t depth = 2; depth < late_.size(); ++depth) {
-    for (std::size_t tried = 1; tried < late_[depth].size(); ++tried) {
-      const double less = settings.tries.late > 0
-                              ? std::log(depth) * std::log(tried + 1) * 100.0 / settings.tries.late
-                          : tried >= 14 ? 2.0
-                          : tried >= 4  ? 1.0
-                                         : 0.0;
-      late_[depth][tried] = static_cast<std::int8_t>(less);
-    }
-  }
 }
 
 Thought<Archers> ArchersSearch::think(const Sight<Archers>& sight, const Budget& budget,
@@ -138,64 +131,40 @@ double ArchersSearch::payoff(int score, double quiet) const {
 void ArchersSearch::deepen(const Position& root) {
   const int most_depth = budget_.given() ? settings_.most_depth : 1;
   depth_reached_ = 0;
-  steady_ = 0;
-  fell_ = false;
   // One manoeuvre first, for something to say, and then to the end of a turn each time: positions
   // in the middle of a turn are poorly judged, and deepening by halves scored 39 % against this.
   const int first_end = root.phase == Phase::kSecond ? 1 : 2;
-  for (int depth = 1; depth <= most_depth; depth += depth < first_end              ? 1
-                                                    : ahead_ && depth == first_end ? 4
-                                                                                   : 2) {
+  // Those that look ahead of the others leave out one end.
+  const int second_end = first_end + (ahead_ ? 4 : 2);
+  int depth = 1;
+  while (depth <= most_depth) {
     if (depth > 1 && most_is_used()) return;
-    const Action before = root_[0].action;
-    const int expected = root_[0].score;
-    int low = -kInfinite;
-    int high = kInfinite;
-    int width = settings_.tries.window;
-    if (width > 0 && depth >= 4 && !is_certain(expected)) {
-      low = expected - width;
-      high = expected + width;
-    }
-    for (;;) {
-      if (!search_root(root, depth, low, high)) return;
-      width *= 4;
-      if (best_score_ <= low && low > -kInfinite) {
-        low = width > 1000 || is_certain(best_score_) ? -kInfinite : expected - width;
-      } else if (best_score_ >= high && high < kInfinite) {
-        high = width > 1000 || is_certain(best_score_) ? kInfinite : expected + width;
-      } else {
-        break;
-      }
-    }
-    steady_ = root_[0].action == before ? steady_ + 1 : 0;
-    fell_ = root_[0].score < expected - 20;
+    if (!search_root(root, depth)) return;
     depth_reached_ = depth;
     budget_.tell({payoff(root_[0].score, quiet_share(root)), depth, nodes_});
     if (is_certain(root_[0].score)) return;
+    depth = depth < first_end ? depth + 1 : depth == first_end ? second_end : depth + 2;
   }
 }
 
 // False if the budget ran out. What was better than the best so far counts all the same.
-bool ArchersSearch::search_root(const Position& root, int depth, int low, int high) {
-  int alpha = low;
-  best_score_ = -kInfinite;
+bool ArchersSearch::search_root(const Position& root, int depth) {
+  int alpha = -kInfinite;
   for (std::size_t i = 0; i < root_.size(); ++i) {
     const std::int64_t before = nodes_;
     const Action action = root_[i].action;
     int score = 0;
     if (i > 0) score = value_of(root, action, depth, alpha, alpha + 1, 0);
     if (!stopped_ && (i == 0 || score > alpha)) {
-      score = value_of(root, action, depth, alpha, high, 0);
+      score = value_of(root, action, depth, alpha, kInfinite, 0);
     }
     root_[i].nodes += nodes_ - before;
     if (stopped_) return false;
     root_[i].score = score;
-    best_score_ = std::max(best_score_, score);
     if (score > alpha) {
       alpha = score;
       std::rotate(root_.begin(), root_.begin() + i, root_.begin() + i + 1);
       if (score > kCertain && kWon - score <= depth) return true;  // nothing wins sooner
-      if (score >= high) return true;
     }
   }
   return true;
@@ -245,9 +214,7 @@ void ArchersSearch::allow(double share) {
 }
 
 bool ArchersSearch::most_is_used() const {
-  const double share =
-      0.01 * (fell_ || steady_ < 2 ? settings_.tries.unsettled : settings_.tries.settled);
-  return budget_.seconds > 0.0 && Clock::now() - begun_ > share * (deadline_ - begun_);
+  return budget_.seconds > 0.0 && Clock::now() - begun_ > kLatestStart * (deadline_ - begun_);
 }
 
 bool ArchersSearch::spend_node() {
