@@ -292,8 +292,10 @@ void Client::answer_take_back(const std::string& code, const Place& place, const
   const bool moved = !heard.entries.empty() && heard.entries.back().kind == "move" &&
                      heard.entries.back().seat == place.seat;
   std::string_view what;
-  const bool regrets =
-      character_ == Character::kOfferer || (character_ != Character::kSteady && now_and_then(3));
+  // Above all he would like another try at what has shown him something.
+  const bool regrets = character_ == Character::kOfferer ||
+                       heard.events.find("\"revealed\"") != std::string_view::npos ||
+                       (character_ != Character::kSteady && now_and_then(3));
   if (moved && regrets) {
     what = R"(,"what":"ask")";
   } else if (place.take_back_asked >= 0 && place.take_back_asked != place.seat &&
