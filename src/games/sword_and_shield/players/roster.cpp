@@ -32,7 +32,7 @@ constexpr Failings kScholar = {.forgets = 0.3,
                                .hasty = 0.0,
                                .alone = 0.2};
 constexpr std::int64_t kInstructorNodes = 10;
-constexpr std::int64_t kProvostNodes = 100;
+constexpr std::int64_t kProvostNodes = 150;
 constexpr std::int64_t kMaitreNodes = 3000;
 
 using MadePlayer = std::unique_ptr<Player<SwordAndShield>>;
