@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,9 @@ class Client {
 
   void begin();
   // He stops asking for things, but keeps listening.
-  void rest() { resting_ = true; }
+  void rest();
+  // Something makes many lose patience in the same moment: he gives up what he is at, or does not.
+  void lose_patience();
 
   // The world tells: a connection is there, or gone.
   void connected(server::ConnectionId link);
@@ -108,6 +111,7 @@ class Client {
   void do_there(const std::string& code, std::string_view what, std::string_view more = "");
   void told_table(const Heard& heard, Millis sent, bool reached,
                   const std::shared_ptr<const std::string>& text);
+  std::string_view choose(std::span<const std::string_view> legal);
   void answer_take_back(const std::string& code, const Place& place, const Heard& heard);
   void refused(const Heard& heard);
   void answered(std::string_view id);

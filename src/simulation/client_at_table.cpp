@@ -281,9 +281,40 @@ void Client::told_table(const Heard& heard, Millis sent, bool reached,
   // Whoever sat down while he watched has the seat's eyes from then on.
   if (place.seat < 0 && !heard.legal.empty()) place.seat = heard.turn;
   if (!heard.legal.empty()) {
-    place.choice = heard.legal[random_.below(static_cast<std::uint32_t>(heard.legal.size()))];
+    place.choice = choose(heard.legal);
     plan_move(code, place);
   }
+}
+
+void Client::rest() {
+  resting_ = true;
+  lose_patience();
+}
+
+void Client::lose_patience() {
+  for (const auto& [code, place] : places_) {
+    if (place.playing && place.seat >= 0 && now_and_then(4)) do_there(code, "resign");
+  }
+}
+
+// Half of the time any kind of action is as likely as any other, however few there are of it: what can
+// rarely be done shows the most.
+std::string_view Client::choose(std::span<const std::string_view> legal) {
+  const auto any = [&](std::size_t count) {
+    return random_.below(static_cast<std::uint32_t>(count));
+  };
+  if (now_and_then(2)) return legal[any(legal.size())];
+  std::string kinds;
+  for (const std::string_view action : legal) {
+    if (kinds.find(action.front()) == std::string::npos) kinds += action.front();
+  }
+  const char kind = kinds[any(kinds.size())];
+  const auto of_it = std::ranges::count(legal, kind, [](std::string_view a) { return a.front(); });
+  std::size_t left = any(static_cast<std::size_t>(of_it));
+  for (const std::string_view action : legal) {
+    if (action.front() == kind && left-- == 0) return action;
+  }
+  return legal[0];
 }
 
 // The other's next move answers it, too: who waits for a quiet moment never takes anything back.

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <cstring>
+#include <utility>
 
 namespace salle::simulation {
 namespace {
@@ -333,6 +334,7 @@ int Disk::sync(File& file) {
   if (power_goes()) return SQLITE_IOERR_FSYNC;
   if (sync_failures > 0) {
     --sync_failures;
+    if (dies_after > 0) power_fails_in = 1 + std::exchange(dies_after, 0);
     faults_.add(Fault::kSyncFailed);
     return SQLITE_IOERR_FSYNC;
   }
@@ -345,7 +347,7 @@ int Disk::sync(File& file) {
 void Disk::cut_power() {
   dark_ = true;
   ++generation_;
-  power_fails_in = 0;
+  power_fails_in = dies_after = 0;
   faults_.add(Fault::kTornCrash);
   for (auto& [name, file] : files_) {
     auto left = std::make_shared<File>();

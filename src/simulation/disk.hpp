@@ -30,6 +30,7 @@ class Disk {
   bool full = false;
   bool slow = false;
   int sync_failures = 0;   // still to come
+  int dies_after = 0;      // the next of those: after so many writes and syncs more; 0: it does not
   int write_failures = 0;  // still to come
   int read_failures = 0;   // still to come
   int power_fails_in = 0;  // after so many writes and syncs; 0: not

@@ -109,6 +109,8 @@ void World::befall(Fault fault, Random& random) {
       return for_a_while(6'000, [this] { disk_->slow = false; });
     case Fault::kSyncFailed:
       disk_->sync_failures += 1 + static_cast<int>(random.below(3));
+      // One that cannot sync is often at its end.
+      if (random.below(2) == 0) disk_->dies_after = 1 + static_cast<int>(random.below(6));
       return;
     case Fault::kWriteFailed:
       disk_->write_failures += 1 + static_cast<int>(random.below(3));
@@ -119,6 +121,7 @@ void World::befall(Fault fault, Random& random) {
     case Fault::kDatabaseSlow:
       if (way == nullptr) return;
       figures_.faults.add(fault);
+      for (auto& client : clients_) client->lose_patience();
       return back(&WayToDatabase::slow);
     case Fault::kTornCrash:
       disk_->power_fails_in = 1 + static_cast<int>(random.below(30));
@@ -142,7 +145,7 @@ void World::befall(Fault fault, Random& random) {
 void World::repair() {
   disk_->full = disk_->slow = false;
   disk_->sync_failures = disk_->write_failures = disk_->read_failures = 0;
-  disk_->power_fails_in = 0;
+  disk_->power_fails_in = disk_->dies_after = 0;
   if (database_ != nullptr) database_->away = false;
   parted_.clear();
   for (auto& node : nodes_) {
