@@ -21,6 +21,10 @@ set_target_properties(salle_python PROPERTIES OUTPUT_NAME _salle UNITY_BUILD OFF
                       LIBRARY_OUTPUT_DIRECTORY ${python_package})
 target_link_libraries(salle_python PRIVATE salle_learning salle_arena salle_analysis)
 target_link_options(salle_python PRIVATE -Wl,--exclude-libs,ALL)
+if(SALLE_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # Of the interpreter that loads it, which has none of its own.
+  target_link_options(salle_python PRIVATE -shared-libsan)
+endif()
 if(NOT SALLE_SANITIZE)
   # Nothing but C libraries is asked of the machine it is installed on.
   target_link_options(salle_python PRIVATE -static-libstdc++ -static-libgcc)

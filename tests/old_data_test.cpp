@@ -95,7 +95,7 @@ TEST(OldData, AHallGoesOnWithIt) {
       continue;
     }
     ++finished;
-    EXPECT_EQ(ask_hall(hall.port(), "GET", path + "/record").text, table["record"]) << path;
+    EXPECT_EQ(json(ask_hall(hall.port(), "GET", path + "/record").text), table["record"]) << path;
   }
   EXPECT_GT(finished, 8);
   EXPECT_EQ(hall.log().find("table-not-opened"), std::string::npos) << hall.log();

@@ -3,13 +3,12 @@
 #include <cmath>
 #include <map>
 
+#include "server/api_json.hpp"
 #include "server/ratings.hpp"
 #include "server/table_rows.hpp"
 
 namespace salle::server {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kAtATime = 100;
 

@@ -21,7 +21,6 @@ namespace {
 
 namespace http = boost::beast::http;
 using boost::system::error_code;
-using Field = http::field;
 using Parser = http::request_parser<http::string_body>;
 
 constexpr std::size_t kFirstRead = 2048;  // most requests come in one piece
@@ -192,7 +191,7 @@ class HttpConnection final : public Connection,
   void begin_body() {
     parser_->eager(true);
     if (!parser_->is_done() &&
-        boost::beast::iequals(parser_->get()[Field::expect], "100-continue")) {
+        boost::beast::iequals(parser_->get()[http::field::expect], "100-continue")) {
       asio::async_write(socket_, asio::buffer(kContinue),
                         then([](auto& self, const error_code& error, auto) {
                           if (error) return self.misread(error);
@@ -296,7 +295,7 @@ class HttpConnection final : public Connection,
     const auto& message = parser_->get();
     const std::string key = web_socket_key(message);
     if (key.empty()) return refuse_handshake(400, "this is no proper WebSocket handshake");
-    if (message[Field::sec_websocket_version] != "13") {
+    if (message[http::field::sec_websocket_version] != "13") {
       ++context_.figures.refused;
       ++context_.figures.refused_handshakes;
       HttpResponse answer = plain(426, "WebSocket version 13 is spoken here\n");

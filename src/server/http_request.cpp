@@ -39,9 +39,8 @@ std::optional<HttpRequest> make_request(const HttpMessage& message, const std::s
     why = "no such address can exist";
     return std::nullopt;
   }
-  using Field = http::field;
-  const auto hosts = message.count(Field::host);
-  const bool nameless = hosts == 0 || message[Field::host].empty();
+  const auto hosts = message.count(http::field::host);
+  const bool nameless = hosts == 0 || message[http::field::host].empty();
   if (hosts > 1 || (nameless && message.version() >= 11)) {
     why = "one Host header is needed";
     return std::nullopt;
@@ -50,20 +49,20 @@ std::optional<HttpRequest> make_request(const HttpMessage& message, const std::s
   request.method = text_of(message.method_string());
   request.path = std::move(target->path);
   request.query = std::move(target->query);
-  request.host = text_of(message[Field::host]);
+  request.host = text_of(message[http::field::host]);
   const std::string_view authority = authority_of(whole);
   if (!authority.empty() && authority != request.host) {
     why = "the target and the Host header name two hosts";
     return std::nullopt;
   }
-  request.origin = text_of(message[Field::origin]);
-  request.authorization = text_of(message[Field::authorization]);
-  request.cookie = text_of(message[Field::cookie]);
-  request.content_type = text_of(message[Field::content_type]);
-  request.accept_encoding = text_of(message[Field::accept_encoding]);
-  request.accept_language = text_of(message[Field::accept_language]);
-  request.user_agent = text_of(message[Field::user_agent]);
-  request.if_none_match = text_of(message[Field::if_none_match]);
+  request.origin = text_of(message[http::field::origin]);
+  request.authorization = text_of(message[http::field::authorization]);
+  request.cookie = text_of(message[http::field::cookie]);
+  request.content_type = text_of(message[http::field::content_type]);
+  request.accept_encoding = text_of(message[http::field::accept_encoding]);
+  request.accept_language = text_of(message[http::field::accept_language]);
+  request.user_agent = text_of(message[http::field::user_agent]);
+  request.if_none_match = text_of(message[http::field::if_none_match]);
   request.peer = remote;
   if (trust_proxy) believe_proxy(message, request);
   return request;

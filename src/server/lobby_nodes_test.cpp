@@ -404,7 +404,7 @@ TEST(LobbyNodes, NothingDependsOnHints) {
             if (message["say"] == "taken") {
               const auto number = message["number"].get<std::size_t>();
               ASSERT_LE(number, stored.size());
-              EXPECT_EQ(stored[number - 1].id, message["id"]) << "seed " << seed;
+              EXPECT_EQ(json(stored[number - 1].id), message["id"]) << "seed " << seed;
             }
             if (!message.contains("entries")) continue;
             for (const auto& entry : message["entries"]) {

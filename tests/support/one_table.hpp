@@ -104,7 +104,7 @@ struct OneTable {
     io.work_until([&] {
       for (const std::string& text : io.sent[who]) {
         const auto heard = nlohmann::json::parse(text);
-        if (heard.value("id", "") == message["id"]) answer = heard;
+        if (heard.contains("id") && heard["id"] == message["id"]) answer = heard;
       }
       return answer.has_value();
     });
