@@ -2,7 +2,7 @@
 // by typing.
 
 import assert from 'node:assert/strict';
-import { patience } from './patience.mjs';
+import { moment, patience } from './patience.mjs';
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -111,18 +111,20 @@ export async function playCard(page, before) {
 }
 
 /** Among all actions of a Knight. The page may still be on its way to this decision and draw the
- * drawer anew, closed: it is opened until what is wanted lies open. */
+ * drawer anew, closed, even under the pointer: it is opened again until what is wanted was clicked. */
 export async function clickInDrawer(page, summary, action) {
   const all = page.locator('details.all');
   const group = all.locator('details', { has: page.locator(`[data-action="${action}"]`) });
   const deed = group.locator(`[data-action="${action}"]`);
-  for (let tries = 0; tries < 20 && !(await deed.isVisible()); ++tries) {
-    if (!(await isOpen(all))) await summary.click();
-    else if ((await group.count()) > 0 && !(await isOpen(group)))
-      await group.locator('> summary').click();
-    else await pause(100);
+  for (const end = Date.now() + patience; ; ) {
+    try {
+      if (!(await isOpen(all))) await summary.click({ timeout: moment });
+      if (!(await isOpen(group))) await group.locator('> summary').click({ timeout: moment });
+      return await deed.click({ timeout: moment });
+    } catch (problem) {
+      if (Date.now() > end) throw problem;
+    }
   }
-  await deed.click();
 }
 
 /** As it is now: what is gone is not waited for. */
