@@ -11,10 +11,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <pqxx/pqxx>
+#include <string_view>
 #include <thread>
 
 #include "store/store.hpp"
@@ -32,6 +35,39 @@ passwd* other_user() { return ::geteuid() == 0 ? ::getpwnam("postgres") : nullpt
 
 std::string as_other(const std::string& command) {
   return other_user() != nullptr ? "runuser -u postgres -- " + command : command;
+}
+
+// A process, its parent and what it does, as the system tells.
+struct Process {
+  pid_t id = 0;
+  pid_t parent = 0;
+  char state = 0;
+};
+
+std::optional<Process> process_at(const fs::path& folder) {
+  std::ifstream file(folder / "stat");
+  Process process;
+  std::string name;
+  if (file >> process.id >> name >> process.state >> process.parent) return process;
+  return std::nullopt;
+}
+
+// Where one is stopped that does not stand yet: it may go on for a moment after it was told.
+bool stop_process(const Process& process) {
+  constexpr std::string_view kStands = "TZX";  // stopped, or ended and not yet buried
+  if (kStands.contains(process.state)) return false;
+  ::kill(process.id, SIGSTOP);
+  return true;
+}
+
+// Those of a server stand in groups of their own: they are known by their parent.
+std::vector<Process> children_of(pid_t parent) {
+  std::vector<Process> children;
+  for (const auto& entry : fs::directory_iterator("/proc")) {
+    const auto process = process_at(entry.path());
+    if (process && process->parent == parent) children.push_back(*process);
+  }
+  return children;
 }
 
 int free_port() {
@@ -144,21 +180,20 @@ void PostgresServer::crash() {
   server_ = 0;
 }
 
-// The server's processes stand in groups of their own: they are known by their parent.
-void PostgresServer::signal_all(int signal) const {
-  ::kill(server_, signal);
-  for (const auto& entry : fs::directory_iterator("/proc")) {
-    std::ifstream file(entry.path() / "stat");
-    pid_t process = 0;
-    pid_t parent = 0;
-    std::string name;
-    std::string state;
-    if (file >> process >> name >> state >> parent && parent == server_) ::kill(process, signal);
+// First the one that makes the others, until it certainly makes no more.
+void PostgresServer::freeze() {
+  const auto wait = [] { std::this_thread::sleep_for(std::chrono::milliseconds(1)); };
+  const fs::path own = fs::path("/proc") / std::to_string(server_);
+  for (auto server = process_at(own); server && stop_process(*server); server = process_at(own)) {
+    wait();
   }
+  while (std::ranges::count_if(children_of(server_), stop_process) > 0) wait();
 }
 
-void PostgresServer::freeze() { signal_all(SIGSTOP); }
-void PostgresServer::thaw() { signal_all(SIGCONT); }
+void PostgresServer::thaw() {
+  ::kill(server_, SIGCONT);
+  for (const Process& child : children_of(server_)) ::kill(child.id, SIGCONT);
+}
 
 void PostgresServer::replace() {
   stop();

@@ -39,7 +39,6 @@ class PostgresServer {
   int port() const { return port_; }
 
  private:
-  void signal_all(int signal) const;
   std::string address_of(const std::string& database) const;
 
   Disk disk_;
