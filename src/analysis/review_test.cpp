@@ -251,11 +251,31 @@ TEST(Review, IsTheSameSideBySide) {
 
 TEST(Review, SideBySideEndsWhenNobodyWantsMore) {
   const Table played = random_game("archers", "standard quiet=12", 3);
-  const auto part =
-      review_side_by_side(played, {.nodes = 40}, 5, 2, [](std::size_t done) { return done < 4; });
-  ASSERT_TRUE(part);
+  const auto whole = review(played, {.nodes = 40}, 5);
+  std::vector<std::size_t> told;
+  const auto part = review_side_by_side(played, {.nodes = 40}, 5, 2, [&told](std::size_t done) {
+    told.push_back(done);
+    return done < 4;
+  });
+  ASSERT_TRUE(whole && part);
   EXPECT_GE(part->judgements.size(), 1u);
-  EXPECT_LT(part->judgements.size(), played.length());
+  EXPECT_LT(part->judgements.size(), whole->judgements.size());
+  ASSERT_FALSE(told.empty());
+  EXPECT_GE(told.back(), 4u);
+}
+
+TEST(Review, SideBySideTellsHowFarItIsInActions) {
+  // Most of a round of En Garde's actions are draws, which nobody decides.
+  const Table played = random_game("en-garde", "ferti/advanced target=1", 3);
+  std::size_t told = 0;
+  const auto judged = review_side_by_side(played, {.nodes = 40}, 5, 2, [&told](std::size_t done) {
+    EXPECT_GT(done, told);
+    told = done;
+    return true;
+  });
+  ASSERT_TRUE(judged);
+  EXPECT_GT(told, judged->judgements.size());
+  EXPECT_LE(told, played.length());
 }
 
 }  // namespace

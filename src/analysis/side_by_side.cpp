@@ -40,7 +40,7 @@ class SideBySide {
       }
       work(desks[0], true);
     }  // the others are waited for
-    if (!mistake_.empty()) return refuse(mistake_);
+    if (mistake_) return std::unexpected(*mistake_);
     Review review;
     for (auto& judgement : judged_) {
       if (judgement) review.judgements.push_back(*std::move(judgement));
@@ -61,12 +61,17 @@ class SideBySide {
       if (stopped_ || next >= decisions_.size()) return;
       if (const auto done = judge_at(desk, decisions_[next]); !done) {
         const std::lock_guard lock(mutex_);
-        if (mistake_.empty()) mistake_ = done.error().message;
+        if (!mistake_) mistake_ = done.error();
         stopped_ = true;
       }
       ++done_;
-      if (tells && progress_ && !progress_(done_)) stopped_ = true;
+      if (tells && progress_ && !progress_(actions_done())) stopped_ = true;
     }
+  }
+
+  // As if decisions had been judged in their order.
+  std::size_t actions_done() const {
+    return decisions_[std::min<std::size_t>(done_, decisions_.size()) - 1] + 1;
   }
 
   Result<void> judge_at(Desk& desk, std::size_t index) {
@@ -91,7 +96,7 @@ class SideBySide {
   std::atomic<std::size_t> done_ = 0;
   std::atomic<bool> stopped_ = false;
   std::mutex mutex_;
-  std::string mistake_;
+  std::optional<Error> mistake_;
 };
 
 }  // namespace
