@@ -166,7 +166,7 @@ class Batch:
         rounds = np.ascontiguousarray(rounds, np.int64)
         seats = np.ascontiguousarray(seats, np.uint8)
         values = np.zeros((len(rounds), 5))
-        _library.salle_en_garde_last_draws(
+        solved = _library.salle_en_garde_last_draws(
             self._handle,
             net.handle,
             rounds.ctypes.data,
@@ -175,6 +175,8 @@ class Batch:
             int(maitre_1),
             values.ctypes.data,
         )
+        if solved < 0:
+            raise ValueError("seats are 0 and 1, or memory has run out")
         return values
 
     def legal_mask(self) -> np.ndarray:

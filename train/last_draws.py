@@ -9,7 +9,7 @@ on the round is reckoned exactly (src/games/en_garde/players/last_draws.hpp): wh
 get against the network and against the top level, and what the best answer to each would get that
 knows only its own hand. Rounds that end before count as they are in all four, so the differences are
 what is measured; a best answer's gain in all is what the responder's first part gains (told by
-train/best_response.py --first-part, over millions of rounds) and these differences.
+train/best_response.py, over millions of rounds) and these differences.
 
 The seats change from round to round. Needs numpy only; SALLE_THREADS says how many threads.
 """

@@ -51,13 +51,17 @@ void look(const Rules& rules, const Round& round, std::size_t at, const SalleEnG
   }
 }
 
-// Writes five numbers; how often the top level had to decide.
+// Writes five numbers; for how much the end was solved.
 std::int64_t reckon(const Rules& rules, const EnGardeNet& net, const Round& round, Seat seat,
                     const MaitreHabits& habits, double* values) {
   const auto scene =
       en_garde_mind::Scene::of(view(rules, round.state, Viewer::seat(seat)), round.memory);
-  const auto draws =
-      last_draws(net, rules, scene, seat, round.state.hand[static_cast<std::size_t>(seat)], habits);
+  std::optional<LastDraws> draws;
+  // With more cards left to draw the tree would not fit into any memory.
+  if (scene.view.pile <= habits.longest_pile) {
+    draws = last_draws(net, rules, scene, seat, round.state.hand[static_cast<std::size_t>(seat)],
+                       habits);
+  }
   if (!draws) {
     std::fill_n(values, 5, std::numeric_limits<double>::quiet_NaN());
     return 0;
@@ -136,6 +140,7 @@ void salle_en_garde_stakes(SalleEnGarde* batch, const float* stakes) {
 void salle_en_garde_vary_stakes(SalleEnGarde* batch, int32_t vary) { batch->vary = vary != 0; }
 
 SalleEnGardeNet* salle_en_garde_net(const char* bytes, int64_t size) try {
+  if (size < 0) return nullptr;
   auto net = salle::EnGardeNet::parse({bytes, static_cast<std::size_t>(size)});
   return net ? new SalleEnGardeNet{*std::move(net)} : nullptr;
 } catch (const std::exception&) {
@@ -146,7 +151,8 @@ void salle_en_garde_net_destroy(SalleEnGardeNet* net) { delete net; }
 
 int64_t salle_en_garde_last_draws(SalleEnGarde* batch, const SalleEnGardeNet* net,
                                   const int64_t* rounds, const uint8_t* seats, int64_t count,
-                                  int32_t maitre_1, double* values) {
+                                  int32_t maitre_1, double* values) try {
+  if (std::any_of(seats, seats + count, [](std::uint8_t seat) { return seat > 1; })) return -1;
   std::atomic<std::int64_t> decisions = 0;
   const auto habits = maitre_1 != 0 ? salle::kMaitre1Habits : salle::MaitreHabits{};
   salle::learning::Workers workers(batch->threads, 1);  // each takes its time
@@ -158,6 +164,8 @@ int64_t salle_en_garde_last_draws(SalleEnGarde* batch, const SalleEnGardeNet* ne
     }
   });
   return decisions;
+} catch (const std::exception&) {
+  return -1;
 }
 
 void salle_en_garde_observe(SalleEnGarde* batch, const SalleEnGardeSight* sight) {

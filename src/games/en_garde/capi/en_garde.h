@@ -71,8 +71,9 @@ SALLE_API void salle_en_garde_net_destroy(SalleEnGardeNet* net);
  * the network against the network, and against the top level; the best one can do against the
  * network, and against the top level; and how often the top level had all but ruled out its own hand.
  * `maitre_1` not 0: the top level has the habits of the yardstick of that name, with this network.
- * All are NaN where the network's opponent would not act as this one did. Seconds a round, shared
- * among the batch's threads. Nothing is played. Returns how often the top level had to decide. */
+ * All are NaN where the network's opponent would not act as this one did, and where more than three
+ * cards are left. Seconds a round, shared among the batch's threads. Nothing is played. Returns how
+ * often the top level solved the end, or -1 where a seat is neither 0 nor 1 or memory has run out. */
 SALLE_API int64_t salle_en_garde_last_draws(SalleEnGarde* batch, const SalleEnGardeNet* net,
                                             const int64_t* rounds, const uint8_t* seats,
                                             int64_t count, int32_t maitre_1, double* values);

@@ -63,8 +63,9 @@ class Endgame {
   double best_response(Seat seat);
 
  private:
-  // The last chance not to be surprised: how often the fencer to move is taken to do each thing by
-  // mistake. It keeps the answers to what he never does sensible, and is too small to matter else.
+  // How often the fencer to move at the root is taken to do each thing by mistake. It keeps the answers
+  // to what he never does there sensible, and is too small to matter else. Deeper in the tree the
+  // answers to what is never done are those of the first walks.
   static constexpr double kSlip = 1e-5;
 
   enum class Walk { kLearn, kBestResponse };

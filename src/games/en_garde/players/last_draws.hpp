@@ -2,10 +2,10 @@
 //
 // From the first decision on at which the pile is short, a fencer goes on against one who acts as the
 // network or as the top level does. The other's hands have the odds that the network's acts before
-// give them, every card still to come is followed, and what the top level does is what it would do:
-// at each of its decisions the end is solved anew, with the ranges that it believes in there
-// (maitre.hpp). So this takes seconds where the top level itself takes milliseconds; it is for
-// measuring.
+// give them, every card still to come is followed, and what the top level does is what it would do
+// (maitre.hpp): it keeps to one solution of the end, solves anew where that never comes, and as the
+// yardstick it once was it solves anew at each of its decisions, with the ranges that it believes in
+// there. So this takes seconds where the top level itself takes milliseconds; it is for measuring.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct LastDraws {
   double net_against_maitre = 0.0;
   double best_against_net = 0.0;  // by one who knows the other's mixtures, and his own hand
   double best_against_maitre = 0.0;
-  std::int64_t solved = 0;  // decisions of the top level
+  std::int64_t solved = 0;  // how often the top level solved the end
   // How likely it was, where it had to decide, to hold a hand that it had all but ruled out itself and
   // that nothing was solved for: such hands are taken to act as the network.
   double unsolved = 0.0;

@@ -84,7 +84,7 @@ struct ShortPile {
 ShortPile first_short_pile(const en_garde::Rules& rules, const en_garde::View& view,
                            const en_garde::Memory& memory, int longest_pile);
 
-// What the fencer to move most likely holds: the one hand that is never left out.
+// What the fencer to move most likely holds by how he acted: the one hand that is never left out.
 en_garde::Cards likeliest_hand(const en_garde_mind::Scene& now,
                                const en_garde_mind::Ranges& ranges);
 

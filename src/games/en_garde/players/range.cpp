@@ -91,7 +91,7 @@ FencerMind::Answer NetMind::answer(const Scene& scene, Cards hand) const {
   view.viewer = Viewer::seat(view.actor);
   view.open[me] = true;
   view.hand[me] = hand;
-  // The one place where the network is asked.
+  // Where the network is asked in a fencer's name.
   const auto answer =
       net_.answer(en_garde_net::encode(view, scene.memory, view.actor),
                   en_garde_net::encode_history(scene.memory, view.actor),

@@ -95,7 +95,8 @@ void follow(const FencerMind& mind, const en_garde::Rules& rules, Scene& scene,
 // Whoever is asked to move has something to do: other hands of his are not possible.
 void keep_those_who_can_act(const Scene& now, Ranges& ranges);
 
-// The same as public_ranges for a seat that knows more: where it sees the other's cards there is no doubt of them.
+// The same as public_ranges for a seat that knows more: where it sees the other's cards there is no
+// doubt of them.
 Ranges ranges_in(const FencerMind& mind, const Sight<EnGarde>& sight, double whim = kWhim,
                  const std::function<bool()>& late = {});
 
