@@ -202,6 +202,7 @@ def main() -> None:
     options = parser.parse_args()
     options.out = options.out.resolve()
     options.out.mkdir(parents=True, exist_ok=True)
+    (options.out / "figures.jsonl").unlink(missing_ok=True)  # of another run, should there be one
     with tempfile.TemporaryDirectory() as work:
         lanes = [
             Lane(i, options.rules[i :: options.lanes], options, Path(work))

@@ -58,6 +58,8 @@ def best_response(rule_set: str, net: Net, floor: float, plan: Plan) -> Response
     student.load_state_dict(net.state_dict(), strict=False)
     student.requires_grad_(True)
     learner = Learner(student, Settings(rows=plan.rows, leash=0.0))
+    # An iteration has the decisions of one seat: four such updates or so.
+    last_rows = min(plan.last_rows, plan.rounds * plan.steps // 8)
     spent_before = 0.0
     if plan.state and plan.state.exists():
         saved = torch.load(plan.state, map_location="cuda")
@@ -77,8 +79,8 @@ def best_response(rule_set: str, net: Net, floor: float, plan: Plan) -> Response
 
     while (spent := time.perf_counter() - begin) < plan.seconds:
         done = spent / plan.seconds
-        if done > 2 / 3 and learner.settings.rows < plan.last_rows:
-            learner.set_rows(plan.last_rows)
+        if done > 2 / 3 and learner.settings.rows < last_rows:
+            learner.set_rows(last_rows)
         data = roller.fill(learner.net, keep=0.95)
         learner.learn(data, rate=5e-4 * (1.0 - done) + 1e-6, entropy_weight=0.005 * 0.05**done)
         if spent - last_told >= (plan.every or plan.seconds / 4):

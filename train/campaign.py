@@ -47,7 +47,7 @@ def command(rules: str, options: argparse.Namespace, parser: argparse.ArgumentPa
     for name in SETTINGS:
         value = getattr(options, name)
         if value != parser.get_default(name):
-            words.append(f"--{name.replace('_', '-')} {value:g}")
+            words.append(f"--{name.replace('_', '-')} {value}")
     return " ".join(words)
 
 

@@ -75,6 +75,8 @@ class Learner:
         own = data.own.flatten().nonzero()[:, 0]
         order = own[torch.randperm(len(own), device="cuda")]
         rows = self.settings.rows
+        if len(order) < rows:
+            raise ValueError(f"{len(order)} decisions are too few for an update of {rows}")
         for start in range(0, len(order) - rows + 1, rows):
             self.index.copy_(order[start : start + rows])
             self._update(data)
