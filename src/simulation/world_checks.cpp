@@ -225,7 +225,12 @@ void World::check_at_rest() {
 void World::check_ratings() {
   store::Store* store = any_store();
   const int step = plan_.people <= 100 ? 1 : plan_.people / 25;
+  // Whom each game counts for, and how many count for each level that sat anywhere.
   std::map<store::TableId, std::vector<store::RatingRow>> computers;
+  std::map<std::tuple<std::string, std::string, std::string>, std::int64_t> met;
+  const auto games_of = [&met](const store::RatingRow& level) -> std::int64_t& {
+    return met[{level.computer, level.game, level.rule_set}];
+  };
   for (store::PersonId person = 1; person <= plan_.people; person += step) {
     struct Counted {
       std::int64_t games = 0;
@@ -240,6 +245,8 @@ void World::check_ratings() {
       const auto entries = store->entries(row.id, 0);
       const auto match = server::open_match(row, *entries);
       if (!match) return note({"replay", match.error().why});
+      const auto levels = computers_that_learn(*match);
+      if (step == 1) std::ranges::for_each(levels, games_of);
       bool counts =
           match->settings().rated && match->status() == MatchStatus::kOver && !match->stalled();
       std::array<bool, 2> acted{};
@@ -252,7 +259,7 @@ void World::check_ratings() {
       if (counts && acted[0] && acted[1]) {
         Counted& of = counted[{row.game, std::string(server::rule_set_of(row.rules))}];
         ++of.games;
-        if (step == 1) computers.try_emplace(row.id, computers_that_learn(*match));
+        if (step == 1) computers.try_emplace(row.id, levels);
         const Seat own = match->seat_of(person);
         of.told &= own >= 0 && !match->ratings().empty();
         if (!of.told) continue;
@@ -284,11 +291,8 @@ void World::check_ratings() {
       }
     }
   }
-  std::map<std::tuple<std::string, std::string, std::string>, std::int64_t> met;
   for (const auto& [id, levels] : computers) {
-    for (const store::RatingRow& level : levels) {
-      ++met[{level.computer, level.game, level.rule_set}];
-    }
+    for (const store::RatingRow& level : levels) ++games_of(level);
   }
   for (const auto& [who, games] : met) {
     store::RatingRow level;
