@@ -7,6 +7,7 @@
 #include "players/player_of.hpp"
 
 namespace salle {
+
 Result<std::unique_ptr<AnyPlayer>> make_analyst(std::string_view game) {
   Result<std::unique_ptr<AnyPlayer>> result = unknown_game(game);
   with_game(game, [&]<class G>(std::type_identity<G>) {

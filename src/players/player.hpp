@@ -4,7 +4,8 @@
 // remembers and the legal actions. No State of the real game can be reached from there: a player
 // that wants one must invent it with G::sample, and so cannot cheat.
 //
-// Players use no threads and throw nothing: they run as they are in a browser's worker.
+// Players use no threads and throw nothing: they run as they are in a browser's worker. Only a team of
+// analysts (arena/analyst_team.hpp) has threads, and only programs have one.
 #pragma once
 
 #include <memory>
