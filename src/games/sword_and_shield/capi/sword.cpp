@@ -247,7 +247,8 @@ std::int32_t sword_odds(const SwordNet& net, bool melee, const char* bytes) {
                   bytes + sizeof record + (side * slots + i) * kKnightInputs, kKnightInputs);
     }
   }
-  return net.odds(melee, input);
+  SwordNet::Sums sums;
+  return net.odds(melee, input, sums);
 }
 
 std::int64_t generate_sword(const SalleSwordPlan& plan, const SalleSwordSearch& search, int one_in,

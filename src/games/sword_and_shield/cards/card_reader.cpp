@@ -10,8 +10,6 @@ namespace {
 constexpr int kMaxNumber = 999;
 constexpr int kMaxAbility = 9;
 constexpr int kMaxCost = 28;
-constexpr int kLowValue = 2;
-constexpr int kHighValue = 6;
 constexpr int kMaxInitiative = 99;
 constexpr std::size_t kTextRoom = 320;
 constexpr std::size_t kLoreRoom = 160;
@@ -110,9 +108,9 @@ void read_symbol(CardFields& fields, const CardContext& context, DeckEntry& entr
 
 std::array<std::uint8_t, 2> read_values(CardFields& fields) {
   return {
-      static_cast<std::uint8_t>(fields.number("strength", kLowValue, kHighValue, "strength = 4")),
+      static_cast<std::uint8_t>(fields.number("strength", kLeastValue, kMostValue, "strength = 4")),
       static_cast<std::uint8_t>(
-          fields.number("technique", kLowValue, kHighValue, "technique = 4"))};
+          fields.number("technique", kLeastValue, kMostValue, "technique = 4"))};
 }
 
 std::uint16_t read_strikes(CardFields& fields, const CardValue& list, std::string_view key) {
@@ -132,8 +130,8 @@ void read_achievement_attack(CardFields& fields, DeckCard& card) {
                    "only \"manoeuvres\" answer");
     }
   }
-  const auto strength = fields.number_if_there("strength", kLowValue, kHighValue);
-  const auto technique = fields.number_if_there("technique", kLowValue, kHighValue);
+  const auto strength = fields.number_if_there("strength", kLeastValue, kMostValue);
+  const auto technique = fields.number_if_there("technique", kLeastValue, kMostValue);
   const CardValue* first = fields.find("strength");
   const CardValue* second = fields.find("technique");
   if ((first == nullptr) != (second == nullptr)) {

@@ -32,6 +32,7 @@ void CardSet::finish() {
   attackers = manoeuvres = moves = locks = peaceful = initiatives = {};
   of_symbol = {};
   guards_against = {};
+  guards_from = {};
   achievements_against = {};
   clashes.assign(apart.empty() ? 0 : deck.size(), {});
   for (const auto& pair : apart) {
@@ -65,10 +66,24 @@ void CardSet::finish() {
     if (card.peaceful) peaceful.add(index);
     if (card.initiative != 0) initiatives.add(index);
     if (card.combinable && card.symbol != 0) of_symbol[card.symbol].add(index);
+    for (std::size_t tactic = 0; combat && tactic < card.defence.size(); ++tactic) {
+      for (std::size_t value = 0; value <= card.defence[tactic]; ++value) {
+        guards_from[tactic][value].add(index);
+      }
+    }
     for (std::size_t strike = 0; strike < static_cast<std::size_t>(kStrikes); ++strike) {
       if ((card.stops >> strike & 1) == 0) continue;
       if (combat) guards_against[strike].add(index);
       if (achievement) achievements_against[strike].add(index);
+    }
+  }
+  for (std::size_t strike = 0; strike < answers_to.size(); ++strike) {
+    for (unsigned who = 0; who < answers_to[strike].size(); ++who) {
+      CardBits& answers = answers_to[strike][who];
+      answers = {};
+      if ((who & kByGuards) != 0) answers |= guards_against[strike];
+      if ((who & kByAchievements) != 0) answers |= achievements_against[strike];
+      if ((who & kByManoeuvres) != 0) answers |= manoeuvres;
     }
   }
 }

@@ -121,6 +121,10 @@ struct Effect {
 inline constexpr std::size_t kMaxEffects = 6;
 inline constexpr int kMaxOptions = 4;
 
+// The values of a scroll.
+inline constexpr int kLeastValue = 2;
+inline constexpr int kMostValue = 6;
+
 // Who may answer an attack, as bits. A Mêlée Move always may.
 enum Answers : std::uint8_t { kByGuards = 1, kByAchievements = 2, kByManoeuvres = 4 };
 
@@ -206,8 +210,12 @@ struct CardSet {
   CardBits manoeuvres, moves, locks;
   CardBits peaceful;  // what can be played in the Safe Position
   CardBits initiatives;
-  std::array<CardBits, kMaxSymbols + 1> of_symbol;          // combinable cards; [0] stays empty
-  std::array<CardBits, kStrikes + 1> guards_against;        // Combat cards, by Strike
+  std::array<CardBits, kMaxSymbols + 1> of_symbol;    // combinable cards; [0] stays empty
+  std::array<CardBits, kStrikes + 1> guards_against;  // Combat cards, by Strike
+  // All that answer an attack, by Strike and by who may answer it: Answers, as bits.
+  std::array<std::array<CardBits, 8>, kStrikes + 1> answers_to;
+  // Combat cards that defend with so much or more, by Tactic and by number.
+  std::array<std::array<CardBits, kMostValue + 1>, 2> guards_from;
   std::array<CardBits, kStrikes + 1> achievements_against;  // Achievements, by Strike
   std::vector<CardBits>
       clashes;  // by card: those it cannot be combined with; empty: no card says so

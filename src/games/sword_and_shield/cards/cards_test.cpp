@@ -309,6 +309,22 @@ TEST(HouseCards, WhatTheEngineAsksIsWorkedOut) {
   EXPECT_TRUE(set.achievements_against[static_cast<std::size_t>(Strike::kSquinting)].has(at(184)));
   EXPECT_TRUE(set.guards_against[static_cast<std::size_t>(Strike::kCross)].has(at(131)));
   EXPECT_TRUE(set.guards_against[static_cast<std::size_t>(Strike::kNone)].empty());
+  const auto squinting = static_cast<std::size_t>(Strike::kSquinting);
+  EXPECT_TRUE(set.answers_to[squinting][0].empty());
+  EXPECT_EQ(set.answers_to[squinting][kByGuards], set.guards_against[squinting]);
+  EXPECT_EQ(set.answers_to[squinting][kByAchievements | kByManoeuvres],
+            set.achievements_against[squinting] | set.manoeuvres);
+  for (const Tactic tactic : {Tactic::kStrength, Tactic::kTechnique}) {
+    const auto t = static_cast<std::size_t>(tactic);
+    EXPECT_EQ(set.guards_from[t][kLeastValue], set.combats);
+    for (int value = 0; value <= kMostValue; ++value) {
+      const CardBits& from = set.guards_from[t][static_cast<std::size_t>(value)];
+      EXPECT_EQ(from & set.combats, from);
+      set.combats.each([&](int card) {
+        EXPECT_EQ(from.has(card), set.deck[static_cast<std::size_t>(card)].defence[t] >= value);
+      });
+    }
+  }
   EXPECT_TRUE(set.of_symbol[0].empty());
   CardBits combinable;
   for (const CardBits& bits : set.of_symbol) combinable |= bits;

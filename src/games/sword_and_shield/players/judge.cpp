@@ -3,7 +3,6 @@
 #include "games/sword_and_shield/view.hpp"
 
 namespace salle::sword_and_shield {
-
 HiddenCards hidden_from_mover(const Rules& rules, const State& state) {
   const Board& board = state.board;
   const int mover = board.actor;
@@ -23,16 +22,29 @@ HiddenCards hidden_from_mover(const Rules& rules, const State& state) {
   return hidden;
 }
 
+Scales::Scales(const Weights& all) : weights(all) {
+  for (std::size_t both = 0; both < curve.size(); ++both) {
+    curve[both] = 1.0 + all.bend * (static_cast<double>(both) - kFreshFatigue) / kFreshFatigue;
+  }
+  for (std::size_t hits = 0; hits < stake.size(); ++hits) {
+    stake[hits] = 1.0 + all.stake * (static_cast<double>(hits) - 2.0);
+  }
+}
+
 Judge::Judge(const Rules& rules, const Board& board, const CardBits& hand,
-             const HiddenCards& hidden, const Weights& weights)
+             const HiddenCards& hidden, const Scales& scales)
     : rules_(rules),
       cards_(*rules.cards),
       board_(board),
       hand_(hand),
       hidden_(hidden),
-      weights_(weights),
+      scales_(scales),
+      weights_(scales.weights),
       index_(board.actor),
-      self_(board.at(board.actor)) {
+      self_(board.at(board.actor)),
+      left_(board.dealing() ? 0 : actions_left(board)),
+      cheapest_(effort(cost_of_doing(self_, 0))),
+      combining_(effort(cost_of_doing(self_, kCombinationCost))) {
   std::uint8_t place = 0;
   unsigned answered = 0;
   unsigned twice = 0;
@@ -65,90 +77,35 @@ double Judge::worth(const Action& action) {
 }
 
 // What points of life are worth to this Knight that take him from one number of them to another.
-double Judge::span(const Knight& knight, double from, double to) const {
-  const double curve = weights_.bend * (from + to - kFreshFatigue) / kFreshFatigue;
-  return (from - to) * (1.0 + curve) * (1.0 + weights_.stake * (knight.hits - 2));
+double Judge::span(const Knight& knight, int from, int to) const {
+  return (from - to) * scales_.curve[static_cast<std::size_t>(from + to)] *
+         scales_.stake[knight.hits];
 }
 
 // What paying costs him: never more than what is left, but the last points are all he has.
-double Judge::pain(const Knight& knight, double points) const {
+double Judge::pain(const Knight& knight, int points) const {
   if (points < knight.fatigue) return span(knight, knight.fatigue, knight.fatigue - points);
-  const double left = span(knight, knight.fatigue, 0.0);
+  const double left = span(knight, knight.fatigue, 0);
   return knight.hits == kShakenHits ? left + weights_.knock_out : left;
 }
 
 // What a card that is played is missed for.
-double Judge::spending(int card) const {
+double Judge::spending(int card) {
   return weights_.card + (weights_.keep == 0.0 ? 0.0 : weights_.keep * keeping(card));
 }
 
-// How likely is it that one of `useful` is in this enemy's hand?
-double Judge::likely(int enemy, const CardBits& useful) const {
-  const Knight& knight = board_.at(enemy);
-  if ((knight.shown & useful).any()) return 1.0;
-  const CardBits& hidden = hidden_[static_cast<std::size_t>(rules_.deck_of(enemy))];
-  const int all = hidden.count();
-  const int good = (hidden & useful).count();
-  const int held = knight.hand - knight.shown.count();
-  // Card by card, none of them is useful; divided once, as this is asked very often.
-  double ways = 1.0;
-  double all_ways = 1.0;
-  for (int i = 0; i < held; ++i) {
-    ways *= std::max(0, all - good - i);
-    all_ways *= std::max(1, all - i);
-  }
-  return 1.0 - ways / all_ways;
-}
-
-double Judge::attack(int card, int enemy) {
-  const auto e = static_cast<std::size_t>(enemy);
-  const std::size_t place = place_[static_cast<std::size_t>(card)];
-  double& value = attack_[e][place];
-  if ((judged_[e] >> place & 1) == 0) {
-    judged_[e] = static_cast<std::uint8_t>(judged_[e] | 1u << place);
-    value = attack_anew(face(card), enemy);
+double Judge::effects(int card, int enemy) {
+  const auto e = static_cast<std::size_t>(enemy + 1);
+  const std::size_t place = place_of(card);
+  double& value = effects_[e][place];
+  if ((effects_judged_[e] >> place & 1) == 0) {
+    effects_judged_[e] = static_cast<std::uint8_t>(effects_judged_[e] | 1u << place);
+    value = effects_anew(face(card), enemy);
   }
   return value;
 }
 
-// What an attack costs the enemy on the average, less what it costs the attacker afterwards.
-double Judge::attack_anew(const DeckCard& card, int enemy) const {
-  const Knight& foe = board_.at(enemy);
-  const auto strike = static_cast<std::size_t>(card.strike);
-  CardBits guards;
-  CardBits others;
-  if ((card.answered_by & kByGuards) != 0) guards = cards_.guards_against[strike];
-  if ((card.answered_by & kByAchievements) != 0) others |= cards_.achievements_against[strike];
-  if ((card.answered_by & kByManoeuvres) != 0) others |= cards_.manoeuvres;
-  const double guarded = weights_.fear * likely(enemy, guards);
-  const double answered = weights_.fear * likely(enemy, guards | others);
-  double by_guard = 0.0;
-  if (guarded > 0.0) {
-    const CardBits possible =
-        guards & (hidden_[static_cast<std::size_t>(rules_.deck_of(enemy))] | foe.shown);
-    const bool compared = (card.attack[0] | card.attack[1]) != 0;
-    const int number = combat_number(self_, card.attack);
-    int count = 0;
-    possible.each([&](int guard) {
-      const DeckCard& defence = face(guard);
-      double net = cost_of_use(foe, defence.defence);
-      if (compared) net += number - combat_number(foe, defence.defence);
-      by_guard += net;
-      ++count;
-    });
-    by_guard = count == 0 ? 0.0 : by_guard / count - weights_.pick;  // he picks the better ones
-  }
-  const double by_other = weights_.other_answer;
-  const double hit = hit_pain(foe);
-  // Nobody answers where the hit is cheaper.
-  const auto limited = [&](double pain_of_answer) { return std::min(pain_of_answer, hit); };
-  const double worth = weights_.aggression * ((1.0 - answered) * hit + guarded * limited(by_guard) +
-                                              (answered - guarded) * limited(by_other));
-  // Whoever has answered has one answer less for what follows.
-  return worth + weights_.press * answered * (actions_left(board_) - 1);
-}
-
-double Judge::effects(const DeckCard& card, int enemy) const {
+double Judge::effects_anew(const DeckCard& card, int enemy) const {
   double sum = option(card, 0, enemy, -1);
   const unsigned offered = card.options;
   if (offered == 0) return sum;
@@ -242,24 +199,21 @@ double Judge::in_turn(const Action& action) {
     case Deed::kAchieve: {
       const int enemy = card.aimed ? foe_index(action) : -1;
       const double strike = card.attacks ? attack(action.card(), enemy) : 0.0;
-      return strike + effects(card, enemy) - effort(cost_of_doing(self_, card.action_cost)) -
-             spending(action.card());
+      return strike + effects(action.card(), enemy) -
+             effort(cost_of_doing(self_, card.action_cost)) - spending(action.card());
     }
     case Deed::kEvent:
-      return effects(card, card.aimed ? foe_index(action) : -1) - effort(cost_of_doing(self_, 0)) -
+      return effects(action.card(), card.aimed ? foe_index(action) : -1) - cheapest_ -
              spending(action.card());
     case Deed::kCombine:
       return combination(action);
     case Deed::kImprove:
-      return improvement(card) + weights_.soon * (actions_left(board_) - 1) -
-             effort(cost_of_doing(self_, 0));
+      return improvement(card) + weights_.soon * (left_ - 1) - cheapest_;
     case Deed::kDiscard:
-      return weights_.discard + weights_.fresh * (actions_left(board_) - 1) -
-             keeping(action.card()) - effort(cost_of_doing(self_, 0));
+      return weights_.discard + weights_.fresh * (left_ - 1) - keeping(action.card()) - cheapest_;
     case Deed::kTactic: {
       const int other = ability_of(self_, static_cast<Ability>(1 - static_cast<int>(self_.tactic)));
-      return weights_.change * (other - skill_of(self_)) - weights_.change_cost -
-             effort(cost_of_doing(self_, 0));
+      return weights_.change * (other - skill_of(self_)) - weights_.change_cost - cheapest_;
     }
     case Deed::kGrandPass:
       return hand_quality() < weights_.poor_hand ? 6.0 : -5.0;
@@ -303,11 +257,11 @@ double Judge::combination(const Action& action) {
       // The enemy has fewer answers left for each card that follows.
       sum += attack(index, enemy) * (1.0 + weights_.follow * i) + might(card.attack);
     } else {
-      sum += effects(card, card.aimed ? enemy : -1) * (1.0 - 0.01 * i);
+      sum += effects(index, card.aimed ? enemy : -1) * (1.0 - 0.01 * i);
     }
     sum -= spending(index);
   }
-  return sum + weights_.combination - effort(cost_of_doing(self_, kCombinationCost));
+  return sum + weights_.combination - combining_;
 }
 
 double Judge::lock(const Action& action) const {
@@ -326,21 +280,19 @@ bool Judge::withdrawal() const {
   return life_of(self_) < weights_.withdraw;
 }
 
-double Judge::answer(const Action& action) const {
+double Judge::answer(const Action& action) {
+  if (action.deed == Deed::kTakeHit) return -hit_pain(self_);  // with no card
   const DeckCard& card = face(action.card());
   const double spent =
       weights_.card +
       (weights_.keep_answer == 0.0
            ? 0.0
-           : weights_.keep_answer * (1.0 + weights_.keep_more * actions_left(board_)) *
-                 keeping(action.card()));
+           : weights_.keep_answer * (1.0 + weights_.keep_more * left_) * keeping(action.card()));
   switch (action.deed) {
-    case Deed::kTakeHit:
-      return -hit_pain(self_);
     case Deed::kDefend: {
       const DeckCard& against = attacking_card(rules_, board_);
       const Knight& enemy = board_.at(board_.attacker);
-      double net = cost_of_use(self_, card.defence);
+      int net = cost_of_use(self_, card.defence);
       if ((against.attack[0] | against.attack[1]) != 0) {
         const int difference =
             combat_number(enemy, against.attack) - combat_number(self_, card.defence);
@@ -367,7 +319,17 @@ double Judge::answer(const Action& action) const {
 }
 
 // What one would miss a card for.
-double Judge::keeping(int card) const {
+double Judge::keeping(int card) {
+  const std::size_t place = place_of(card);
+  double& value = keeping_[place];
+  if ((keeping_judged_ >> place & 1) == 0) {
+    keeping_judged_ = static_cast<std::uint8_t>(keeping_judged_ | 1u << place);
+    value = keeping_anew(card);
+  }
+  return value;
+}
+
+double Judge::keeping_anew(int card) {
   const DeckCard& one = face(card);
   double sum = weights_.keep_base;
   if (one.kind == DeckKind::kImprovement) sum += weights_.keep_improvement;
@@ -382,7 +344,7 @@ double Judge::keeping(int card) const {
            weights_.keep_blow * value_of(self_, one.attack);
   }
   if (one.kind == DeckKind::kEvent)
-    sum += weights_.keep_event * std::max(0.0, effects(one, some_enemy()));
+    sum += weights_.keep_event * std::max(0.0, effects(card, some_enemy()));
   if (weights_.keep_only != 0.0) {
     sum += weights_.keep_only * std::popcount(one.stops & answered_once_);
   }
@@ -396,7 +358,7 @@ int Judge::some_enemy() const {
   return std::countr_zero(living(rules_, board_, 1 - rules_.side_of(index_)));
 }
 
-double Judge::hand_quality() const {
+double Judge::hand_quality() {
   double sum = 0.0;
   hand_.each([&](int card) { sum += keeping(card); });
   return sum;

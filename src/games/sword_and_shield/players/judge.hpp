@@ -22,37 +22,63 @@ constexpr int life_of(const Knight& knight) {
   return knight.out ? 0 : kFreshFatigue * (kShakenHits - knight.hits) + knight.fatigue;
 }
 
+// Weights, with what follows from them worked out once.
+struct Scales {
+  explicit Scales(const Weights& all);
+
+  Weights weights;
+  // What points of life between two numbers of them are worth: so many times each, by the sum of
+  // both, and so many times that, by the hits taken.
+  std::array<double, 2 * kFreshFatigue + 1> curve;
+  std::array<double, kLastHit + 1> stake;
+};
+
 class Judge {
  public:
-  // All are kept by reference; `hand` is that of the board's actor.
+  // All are kept by reference; `hand` is that of the board's actor. What is hidden is looked at
+  // only where somebody is to choose an Action.
   Judge(const Rules& rules, const Board& board, const CardBits& hand, const HiddenCards& hidden,
-        const Weights& weights);
+        const Scales& scales);
 
   double worth(const Action& action);
 
  private:
+  // What is asked about an enemy again and again.
+  struct Foe {
+    const CardBits* hidden;  // where the cards of his hand may be that nobody has seen
+    int all;                 // how many those are
+    int held;                // and how many of them he holds
+    bool shows;              // has he cards besides that everyone knows?
+    double ways;             // to hold them: card by card, so many times all
+    double hit;              // what a hit is worth that he takes
+  };
+
   const DeckCard& face(int card) const { return cards_.deck[static_cast<std::size_t>(card)]; }
+  std::size_t place_of(int card) const { return place_[static_cast<std::size_t>(card)]; }
   int foe_index(const Action& action) const {
     return rules_.melee ? int{action.knight} : 1 - index_;
   }
 
   double in_turn(const Action& action);
-  double answer(const Action& action) const;
+  double answer(const Action& action);
   double bid(const Action& action) const;
-  double spending(int card) const;
-  double span(const Knight& knight, double from, double to) const;
-  double pain(const Knight& knight, double points) const;
-  double effort(double points) const { return weights_.thrift * pain(self_, points); }
+  double spending(int card);
+  double span(const Knight& knight, int from, int to) const;
+  double pain(const Knight& knight, int points) const;
+  double effort(int points) const { return weights_.thrift * pain(self_, points); }
   double hit_pain(const Knight& knight) const {
     return pain(knight, knight.fatigue) + weights_.hit;
   }
+  const Foe& foe_at(int enemy);
+  void get_to_know(int enemy, Foe& foe) const;
   double attack(int card, int enemy);
   double might(const std::array<std::uint8_t, 2>& values) const {
     return weights_.might == 0.0 ? 0.0 : weights_.might * value_of(self_, values);
   }
-  double attack_anew(const DeckCard& card, int enemy) const;
-  double likely(int enemy, const CardBits& useful) const;
-  double effects(const DeckCard& card, int enemy) const;
+  double attack_anew(const DeckCard& card, int enemy);
+  double likely(const Foe& foe, int useful) const;
+  double effects(int card, int enemy);
+  double effects_anew(const DeckCard& card, int enemy) const;
   double option(const DeckCard& card, int which, int enemy, int ally) const;
   double for_ally(const Effect& effect, int ally) const;
   double choice(const Action& action) const;
@@ -61,8 +87,9 @@ class Judge {
   double combination(const Action& action);
   double lock(const Action& action) const;
   bool withdrawal() const;
-  double keeping(int card) const;
-  double hand_quality() const;
+  double keeping(int card);
+  double keeping_anew(int card);
+  double hand_quality();
   int some_enemy() const;
 
   const Rules& rules_;
@@ -70,14 +97,25 @@ class Judge {
   const Board& board_;
   const CardBits& hand_;
   const HiddenCards& hidden_;
+  const Scales& scales_;
   const Weights& weights_;
   int index_;
   const Knight& self_;
-  // Attacks already judged, by enemy and by the card's place in hand: a card is in many
-  // combinations.
+  int left_;          // Actions of the Knight whose turn it is
+  double cheapest_;   // what the effort is of doing something that costs nothing,
+  double combining_;  // and of a combination
+  // What was already judged, by the card's place in hand: a card is in many combinations. Attacks by
+  // enemy, too, and effects by enemy or, before these, none.
   std::array<std::array<double, kFullHand>, kMaxKnights> attack_;
-  std::array<std::uint8_t, kMaxKnights> judged_ = {};  // bits, by place in hand
-  std::array<std::uint8_t, kMaxDeckCards> place_;      // of the cards in hand only
+  std::array<std::array<double, kFullHand>, kMaxKnights + 1> effects_;
+  std::array<double, kFullHand> keeping_;
+  std::array<Foe, kMaxKnights> foe_;
+  // As bits: those by place in hand, enemies by number.
+  std::array<std::uint8_t, kMaxKnights> attacks_judged_ = {};
+  std::array<std::uint8_t, kMaxKnights + 1> effects_judged_ = {};
+  std::uint8_t keeping_judged_ = 0;
+  std::uint8_t foes_known_ = 0;
+  std::array<std::uint8_t, kMaxDeckCards> place_;  // of the cards in hand only
   unsigned answered_once_ = 0;  // strikes that just one card in hand answers, as bits
 };
 

@@ -23,7 +23,7 @@ Thought<SwordAndShield> SteadySwordAndShield::ponder(const Sight<SwordAndShield>
                                                      const Budget&, Random& random) {
   const View& view = sight.knowledge.view;
   const HiddenCards hidden = hidden_from(sight);
-  Judge judge(sight.rules, view.board, view.hand_of(view.board.actor), hidden, weights_);
+  Judge judge(sight.rules, view.board, view.hand_of(view.board.actor), hidden, scales_);
   auto thought =
       simply<SwordAndShield>(at_a_glance(sight, judge, random, [](const Action&) { return true; }));
   thought.value = standing_of(sight);
@@ -119,7 +119,8 @@ Thought<SwordAndShield> LearnerSwordAndShield::ponder(const Sight<SwordAndShield
       }
     }
   }
-  Judge judge(sight.rules, board, sight.knowledge.view.hand_of(board.actor), hidden, weights);
+  const Scales scales(weights);
+  Judge judge(sight.rules, board, sight.knowledge.view.hand_of(board.actor), hidden, scales);
   auto thought = simply<SwordAndShield>(at_a_glance(sight, judge, random, sees));
   thought.value = standing_of(sight);
   return thought;

@@ -46,14 +46,13 @@ Action at_a_glance(const Sight<SwordAndShield>& sight, Judge& judge, Random& ran
 // (policy.hpp) that the search plays its games with.
 class SteadySwordAndShield final : public Player<SwordAndShield> {
  public:
-  explicit SteadySwordAndShield(const sword_and_shield::Weights& weights = {})
-      : weights_(weights) {}
+  explicit SteadySwordAndShield(const sword_and_shield::Weights& weights = {}) : scales_(weights) {}
 
  private:
   Thought<SwordAndShield> ponder(const Sight<SwordAndShield>& sight, const Budget& budget,
                                  Random& random) override;
 
-  sword_and_shield::Weights weights_;
+  sword_and_shield::Scales scales_;
 };
 
 // In how many turns of a hundred, so to say: 0 never, 1 always.

@@ -16,6 +16,7 @@
 
 #include "core/result.hpp"
 #include "games/sword_and_shield/players/net_input.hpp"
+#include "players/lanes.hpp"
 
 namespace salle {
 
@@ -40,25 +41,51 @@ class SwordNet {
   // Where the weights come from and how good they are: lines "key value".
   const std::string& about() const { return about_; }
 
+  // The sums of the first layer for the Knights who were looked at last, in the order in which they
+  // were told. Games that one search invents have much in common: where a Knight is told as the last
+  // one in his place was, his sums stay. They tell nothing but how fast the next answer comes.
+  class Sums {
+    friend SwordNet;
+    struct Knight {
+      std::array<std::int8_t, sword_and_shield::kKnightInputs> told;
+      std::array<WideLane, kWidth / 4> sums;
+    };
+    const void* of_ = nullptr;  // the layers; null: nothing is summed up yet
+    std::array<Knight, sword_and_shield::kMaxKnights> knight_;
+  };
+
   // The logarithm of the odds of the side whose Knight has the turn or, where one ends, the coming
   // one, in 65536ths.
-  std::int32_t odds(bool melee, const sword_and_shield::NetInput& input) const;
+  std::int32_t odds(bool melee, const sword_and_shield::NetInput& input, Sums& sums) const;
 
   // What side A may expect: 1 won, -1 lost. At a moment that can be judged, or when the game is
   // over.
-  double standing(const sword_and_shield::Rules& rules, const sword_and_shield::State& state) const;
+  double standing(const sword_and_shield::Rules& rules, const sword_and_shield::State& state,
+                  Sums& sums) const;
 
  private:
   static constexpr std::size_t kSteps = 129;  // of the curve: a sixteenth each, from 0 to 8
 
+  // Inputs are weighed in pairs, each for so many sums at a time: as many as a processor can hold.
+  static constexpr std::size_t kKnightPairs = sword_and_shield::kKnightInputs / 2;
+  static constexpr std::size_t kSeenPairs = kSeen / 2;
+  static constexpr std::size_t kAtATime = 32;
+  // Of one pair of inputs: both weights in each of these sums.
+  using PairWeights = std::array<Lane, kAtATime / 4>;
+  static_assert(kSecond == kAtATime);
+
   struct Layers {
-    std::array<std::array<std::int16_t, sword_and_shield::kKnightInputs>, kWidth> first;
-    std::array<std::int32_t, kWidth> first_bias;
-    std::array<std::array<std::int16_t, kSeen>, kSecond> second;
-    std::array<std::int32_t, kSecond> second_bias;
+    std::array<std::array<PairWeights, kKnightPairs>, kWidth / kAtATime> first;
+    std::array<WideLane, kWidth / 4> first_bias;
+    std::array<PairWeights, kSeenPairs> second;
+    std::array<WideLane, kSecond / 4> second_bias;
     std::array<std::int16_t, kSecond> last;
     std::int32_t last_bias;
   };
+
+  static void follow(const Layers& layers,
+                     const std::array<std::int8_t, sword_and_shield::kKnightInputs>& told,
+                     Sums::Knight& knight);
 
   std::string about_;
   std::vector<Layers> layers_;                // of jousts and of mêlées

@@ -24,16 +24,22 @@ class SwordWeights {
   explicit SwordWeights(std::string_view bytes) : bytes_(bytes) {}
 
   template <class Number>
-  void take(Number& number) {
+  Number next() {
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < sizeof(Number); ++i) {
       bits |= std::uint32_t{static_cast<unsigned char>(bytes_[at_++])} << (8 * i);
     }
-    number = static_cast<Number>(bits);
+    return static_cast<Number>(bits);
   }
-  template <class Each, std::size_t kCount>
-  void take(std::array<Each, kCount>& numbers) {
-    for (Each& each : numbers) take(each);
+  template <class Number, std::size_t kCount>
+  void take(std::array<Number, kCount>& numbers) {
+    for (Number& number : numbers) number = next<Number>();
+  }
+  template <std::size_t kCount>
+  void take(std::array<WideLane, kCount>& lanes) {
+    for (WideLane& lane : lanes) {
+      for (int i = 0; i < 4; ++i) lane[i] = next<std::int32_t>();
+    }
   }
 
  private:
@@ -68,12 +74,21 @@ Result<SwordNet> SwordNet::parse(std::string_view bytes) {
   SwordWeights weights(data);
   net.layers_.resize(2);
   for (Layers& layers : net.layers_) {
-    weights.take(layers.first);
+    for (std::size_t out = 0; out < kWidth; ++out) {
+      auto& block = layers.first[out / kAtATime];
+      for (std::size_t i = 0; i < kKnightInputs; ++i) {
+        block[i / 2][out % kAtATime / 4][2 * (out % 4) + i % 2] = weights.next<std::int16_t>();
+      }
+    }
     weights.take(layers.first_bias);
-    weights.take(layers.second);
+    for (std::size_t out = 0; out < kSecond; ++out) {
+      for (std::size_t i = 0; i < kSeen; ++i) {
+        layers.second[i / 2][out / 4][2 * (out % 4) + i % 2] = weights.next<std::int16_t>();
+      }
+    }
     weights.take(layers.second_bias);
     weights.take(layers.last);
-    weights.take(layers.last_bias);
+    layers.last_bias = weights.next<std::int32_t>();
   }
   weights.take(net.curve_);
   return net;

@@ -56,6 +56,11 @@ class Scribe {
     at_[std::clamp(number - from, 0, count - 1)] = 16;
     at_ += count;
   }
+  // The last numbers once more.
+  void again(std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i, ++at_) *at_ = at_[-static_cast<std::ptrdiff_t>(count)];
+  }
+  const std::int8_t* at() const { return at_; }
 
  private:
   std::int8_t* at_;
@@ -310,26 +315,28 @@ Threat threat_of(const Knight& knight, int left, const Held& held, const Knight&
     answers[place] = places;
     symbol[place] = card.combinable ? card.symbol : std::uint8_t{0};
   }
+  std::array<unsigned, kMaxSymbols + 1> suits = {};  // bits, by place among the attacks
+  for (std::size_t i = 0; i < count; ++i) {
+    if (symbol[i] != 0) suits[symbol[i]] |= 1u << i;
+  }
   const auto actions = static_cast<std::size_t>(std::max(left, 1));
   threat.by_actions = unanswered(answers, std::min(count, actions), uses);
   threat.by_all = unanswered(answers, count, uses);
   threat.by_plan = threat.by_actions;
-  for (std::uint8_t s = 1; s <= kMaxSymbols; ++s) {
+  for (const unsigned taken : suits) {
+    if ((taken & (taken - 1)) == 0) continue;
     std::array<unsigned, kMostHeld> plan;
     std::size_t size = 0;
-    unsigned taken = 0;
-    for (std::size_t i = 0; i < count && size < 4; ++i) {
-      if (symbol[i] != s) continue;
-      plan[size++] = answers[i];
-      taken |= 1u << i;
+    unsigned first = 0;  // four of them
+    for (unsigned rest = taken; rest != 0 && size < 4; rest &= rest - 1) {
+      plan[size++] = answers[static_cast<std::size_t>(std::countr_zero(rest))];
+      first |= rest & -rest;
     }
-    if (size < 2) continue;
     threat.combined = std::max(threat.combined, unanswered(plan, size, uses));
-    std::size_t singles = actions - 1;
-    for (std::size_t i = 0; i < count && singles > 0; ++i) {
-      if ((taken >> i & 1) != 0) continue;
-      plan[size++] = answers[i];
-      --singles;
+    unsigned others = ((1u << count) - 1) & ~first;
+    for (std::size_t singles = actions - 1; others != 0 && singles > 0; --singles) {
+      plan[size++] = answers[static_cast<std::size_t>(std::countr_zero(others))];
+      others &= others - 1;
     }
     threat.by_plan = std::max(threat.by_plan, unanswered(plan, size, uses));
   }
@@ -383,11 +390,13 @@ void tell_threat(const Rules& rules, const State& state, int index, int left,
     least_life = std::min(least_life, life_of(state.board.at(foe)));
     least_fatigue = std::min<int>(least_fatigue, state.board.at(foe).fatigue);
   });
+  // Nearly always there is one, and divisions take their time.
+  const auto each = [&](int number) { return count == 1 ? number : number / count; };
   for (const int number : {sum.sure, sum.doubtful, sum.by_actions, sum.by_all, sum.combined}) {
-    scribe.put(16 * number / count);
+    scribe.put(each(16 * number));
   }
-  scribe.put(3 * sum.pain / count);
-  scribe.put(16 * sum.by_plan / count);
+  scribe.put(each(3 * sum.pain));
+  scribe.put(each(16 * sum.by_plan));
   scribe.put(16 * worst.sure);
   scribe.put(16 * worst.by_plan);
   scribe.put(foes == 0 ? 0 : least_life * 3 / 4);
@@ -395,7 +404,9 @@ void tell_threat(const Rules& rules, const State& state, int index, int left,
   tell_gains(state.board, index, foes, held[static_cast<std::size_t>(index)], scribe);
 }
 
-void tell_deck(const CardSet& cards, const CardBits& deck, Scribe& scribe) {
+// Says how many numbers that took.
+std::size_t tell_deck(const CardSet& cards, const CardBits& deck, Scribe& scribe) {
+  const std::int8_t* const from = scribe.at();
   const int all = std::max(1, deck.count());
   const auto share = [&](const CardBits& kind) { scribe.put(100 * (deck & kind).count() / all); };
   scribe.put(deck.count());
@@ -404,6 +415,7 @@ void tell_deck(const CardSet& cards, const CardBits& deck, Scribe& scribe) {
   share(cards.events);
   share(cards.improvements);
   share(cards.manoeuvres);
+  return static_cast<std::size_t>(scribe.at() - from);
 }
 
 }  // namespace
@@ -444,9 +456,11 @@ void look(const Rules& rules, const State& state, NetInput& input) {
   scribe.one_of(input.knights[1], 1, 3);
   scribe.flag(board.phase == Phase::kDraw);
   scribe.flag(rules.own_decks);
-  for (const int one : {side, 1 - side}) {
-    tell_deck(*rules.cards, state.deck[static_cast<std::size_t>(rules.own_decks ? one : 0)],
-              scribe);
+  if (rules.own_decks) {
+    tell_deck(*rules.cards, state.deck[static_cast<std::size_t>(side)], scribe);
+    tell_deck(*rules.cards, state.deck[static_cast<std::size_t>(1 - side)], scribe);
+  } else {
+    scribe.again(tell_deck(*rules.cards, state.deck[0], scribe));
   }
   scribe.put(16 * left);
   scribe.one_of(left, 0, 8);

@@ -50,15 +50,23 @@ TEST(SwordNet, ValuesAreTheSameEverywhere) {
   std::ifstream file(kSwordGolden);
   std::string line;
   int records = 0;
+  SwordNet::Sums sums;
   while (std::getline(file, line)) {
     if (line.starts_with('#')) continue;
     const auto words = split_words(line);
     ASSERT_EQ(words.size(), 3u);
     const bool melee = words[1] == "melee";
-    EXPECT_EQ(std::to_string(sword_house_net().odds(melee, input_of(melee, words[2]))), words[0]);
+    EXPECT_EQ(std::to_string(sword_house_net().odds(melee, input_of(melee, words[2]), sums)),
+              words[0]);
     ++records;
   }
   EXPECT_GT(records, 20);
+}
+
+// As somebody judges who has judged nothing before.
+double judged(const Rules& rules, const State& state) {
+  SwordNet::Sums sums;
+  return sword_house_net().standing(rules, state, sums);
 }
 
 TEST(SwordNet, BothSidesAreSeenAlike) {
@@ -66,16 +74,16 @@ TEST(SwordNet, BothSidesAreSeenAlike) {
       {"card":48,"health":1,"tactic":"S","hits":2,"fatigue":9,"hand":[101,110]},
       {"card":33,"health":2,"tactic":"T","hits":4,"hand":[190,192]}]})");
   State state = field.state();
-  const double one = sword_house_net().standing(field.rules(), state);
+  const double one = judged(field.rules(), state);
   EXPECT_GT(one, 0.0);
   EXPECT_LT(one, 1.0);
   std::swap(state.hand[0], state.hand[1]);
   std::swap(state.board.knight[0], state.board.knight[1]);
   state.board.attacker = 1;
   state.board.actor = 1;
-  EXPECT_EQ(sword_house_net().standing(field.rules(), state), -one);
+  EXPECT_EQ(judged(field.rules(), state), -one);
   state.board.winner = 1;
-  EXPECT_EQ(sword_house_net().standing(field.rules(), state), -1.0);
+  EXPECT_EQ(judged(field.rules(), state), -1.0);
 }
 
 // Which numbers stand on the cards is no matter, nor which places they have in the deck, but for
@@ -97,11 +105,25 @@ TEST(SwordNet, CardsAreToldByWhatTheyDo) {
     State state = bout.state();
     for (CardBits& hand : state.hand) hand = there(hand);
     state.deck[0] = there(state.deck[0]);
-    EXPECT_NEAR(sword_house_net().standing(turned, state),
-                sword_house_net().standing(bout.rules(), bout.state()), 0.1);
+    EXPECT_NEAR(judged(turned, state), judged(bout.rules(), bout.state()), 0.1);
     ++seen;
   });
   EXPECT_GT(seen, 10);
+}
+
+// Sums are kept from one game to the next, and for mêlées start anew after jousts.
+TEST(SwordNet, WhatWasJudgedBeforeChangesNothing) {
+  SwordNet::Sums kept;
+  int seen = 0;
+  for (const char* rules : {"joust", "melee knights=3v3", "joust", "melee knights=2v2"}) {
+    some_positions(rules, 2, 10, [&](const Bout<G>& bout, Random&) {
+      if (!can_be_judged(bout.state().board)) return;
+      EXPECT_EQ(sword_house_net().standing(bout.rules(), bout.state(), kept),
+                judged(bout.rules(), bout.state()));
+      ++seen;
+    });
+  }
+  EXPECT_GT(seen, 20);
 }
 
 TEST(SwordNet, ThinkingWithItAllocatesOnlyItsAnswer) {

@@ -41,18 +41,24 @@ bool merge(Ranking& ranking, const Ranked& ranked) {
   return false;
 }
 
+// A judge looks at what is hidden only where somebody is to choose an Action.
+HiddenCards hidden_if_needed(const Rules& rules, const State& state) {
+  return state.board.phase == Phase::kAction ? hidden_from_mover(rules, state) : HiddenCards{};
+}
+
 }  // namespace
 
 Action Policy::choose(const Rules& rules, const State& state, Random& random) {
   const CardBits& hand = state.hand_of(state.board.actor);
   Lister(rules, state.board, hand, actions_).list();
   if (actions_.size() == 1) return actions_[0];
-  const HiddenCards hidden = hidden_from_mover(rules, state);
-  Judge judge(rules, state.board, hand, hidden, weights_);
+  const HiddenCards hidden = hidden_if_needed(rules, state);
+  Judge judge(rules, state.board, hand, hidden, scales_);
   std::size_t best = 0;
   double best_worth = -1e9;
+  const double noise = scales_.weights.noise;
   for (std::size_t i = 0; i < actions_.size(); ++i) {
-    const double worth = weights_.noise * random.fraction() + judge.worth(actions_[i]);
+    const double worth = noise * random.fraction() + judge.worth(actions_[i]);
     if (worth > best_worth) {
       best_worth = worth;
       best = i;
@@ -65,8 +71,8 @@ void Policy::rank(const Rules& rules, const State& state, std::size_t most, Rank
   ranking.clear();
   const CardBits& hand = state.hand_of(state.board.actor);
   Lister(rules, state.board, hand, actions_).list();
-  const HiddenCards hidden = hidden_from_mover(rules, state);
-  Judge judge(rules, state.board, hand, hidden, weights_);
+  const HiddenCards hidden = hidden_if_needed(rules, state);
+  Judge judge(rules, state.board, hand, hidden, scales_);
   for (const Action& action : actions_) {
     const Ranked ranked{action, static_cast<float>(judge.worth(action))};
     if (ranking.size() == most && ranked.worth <= ranking[most - 1].worth) continue;

@@ -16,7 +16,7 @@ using Ranking = FixedList<Ranked, kMaxRanked>;
 
 class Policy {
  public:
-  explicit Policy(const Weights& weights = kSharpWeights) : weights_(weights) {}
+  explicit Policy(const Weights& weights = kSharpWeights) : scales_(weights) {}
 
   // What seems best at a glance; equal choices are not always made alike.
   Action choose(const Rules& rules, const State& state, Random& random);
@@ -26,7 +26,7 @@ class Policy {
   void rank(const Rules& rules, const State& state, std::size_t most, Ranking& ranking);
 
  private:
-  Weights weights_;
+  Scales scales_;
   Actions actions_;  // room for all that is legal; made once
 };
 

@@ -94,8 +94,8 @@ class SwordSearch::Game {
         SwordAndShield::apply(rules_, state_, policy_.choose(rules_, state_, random_));
       }
     }
-    const double value =
-        options_.net != nullptr ? options_.net->standing(rules_, state_) : standing(rules_, state_);
+    const double value = options_.net != nullptr ? options_.net->standing(rules_, state_, sums_)
+                                                 : standing(rules_, state_);
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = search_.nodes_[static_cast<std::size_t>(path_[i])];
       ++node.visits;
@@ -219,6 +219,7 @@ class SwordSearch::Game {
   Random random_{0};
   std::array<std::int32_t, kMaxDepth> path_;
   std::size_t depth_ = 0;
+  SwordNet::Sums sums_;  // of the last game that was judged
 };
 
 SwordSearch::SwordSearch(std::size_t tree_nodes, const SwordSearchOptions& options)
