@@ -3,6 +3,7 @@
 #include "games/sword_and_shield/view.hpp"
 
 namespace salle::sword_and_shield {
+
 HiddenCards hidden_from_mover(const Rules& rules, const State& state) {
   const Board& board = state.board;
   const int mover = board.actor;
