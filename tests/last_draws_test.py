@@ -59,6 +59,17 @@ def test_nobody_does_better_than_the_best_answer() -> None:
     assert (best_net >= net_net - 1e-9).all() and (best_maitre >= net_maitre - 1e-9).all()
 
 
+def test_longer_piles_and_other_seats_are_refused() -> None:
+    net, _, rules = last_draws.engine_net(WEIGHTS)
+    batch = Batch(rules, 2, 1, 1, history=True)  # nothing is played: fifteen cards are left
+    assert np.isnan(batch.last_draws(net, np.array([0, 1]), np.array([0, 1]))).all()
+    try:
+        batch.last_draws(net, np.array([0]), np.array([2]))
+    except ValueError:
+        return
+    raise AssertionError("seat 2 was taken")
+
+
 def test_bytes_that_are_no_weights_are_refused() -> None:
     try:
         EngineNet(b"salle-net 9\n\n")

@@ -176,7 +176,7 @@ class Batch:
             values.ctypes.data,
         )
         if solved < 0:
-            raise ValueError("seats are 0 and 1, or memory has run out")
+            raise ValueError("a seat is 0 or 1; or no threads can be had")
         return values
 
     def legal_mask(self) -> np.ndarray:

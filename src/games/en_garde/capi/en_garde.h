@@ -73,7 +73,7 @@ SALLE_API void salle_en_garde_net_destroy(SalleEnGardeNet* net);
  * `maitre_1` not 0: the top level has the habits of the yardstick of that name, with this network.
  * All are NaN where the network's opponent would not act as this one did, and where more than three
  * cards are left. Seconds a round, shared among the batch's threads. Nothing is played. Returns how
- * often the top level solved the end, or -1 where a seat is neither 0 nor 1 or memory has run out. */
+ * often the top level solved the end, or -1 where a seat is neither 0 nor 1 or no threads can be had. */
 SALLE_API int64_t salle_en_garde_last_draws(SalleEnGarde* batch, const SalleEnGardeNet* net,
                                             const int64_t* rounds, const uint8_t* seats,
                                             int64_t count, int32_t maitre_1, double* values);
