@@ -71,6 +71,28 @@ TYPED_TEST(Players, CannotCheat) {
   });
 }
 
+// Whoever asks may leave some of the legal actions out, down to one.
+TYPED_TEST(Players, ChooseAmongWhatTheyAreAskedAbout) {
+  using G = TypeParam;
+  every_player<G>([](const auto& entry, const auto& rules) {
+    const auto player = entry.make();
+    decisions<G>(rules, 8, 23, [&](const Bout<G>&, const Sight<G>& sight, Random& random) {
+      Sight<G> narrow = sight;
+      narrow.legal.clear();
+      const std::uint32_t one_in = 2 + random.below(8);
+      for (const auto& action : sight.legal) {
+        if (random.below(one_in) == 0) narrow.legal.push(action);
+      }
+      if (narrow.legal.empty()) narrow.legal.push(sight.legal[sight.legal.size() - 1]);
+      const auto thought = player->think(narrow, kLittle, random).value();
+      EXPECT_TRUE(narrow.legal.contains(thought.action));
+      for (const auto& other : thought.alternatives) {
+        EXPECT_TRUE(narrow.legal.contains(other.action));
+      }
+    });
+  });
+}
+
 // The same seed and node budget give the same thought, whatever the player did before.
 TYPED_TEST(Players, RepeatThemselves) {
   using G = TypeParam;

@@ -127,16 +127,19 @@ std::optional<SolvedEndgame> solve_endgame(const FencerMind& mind, const Sight<E
 
 namespace {
 
-Thought<EnGarde> by_lot(const SolvedEndgame& solved, Random& random) {
+// Among those that may be chosen; nothing if it would do none of them.
+std::optional<Thought<EnGarde>> by_lot(const SolvedEndgame& solved,
+                                       const ActionList<EnGarde>& legal, Random& random) {
   Thought<EnGarde> thought;
   thought.value = solved.answer.value;
   thought.nodes = solved.nodes;
   double kept = 0.0;
   for (const EndgameOption& option : solved.answer.options) {
-    if (option.share < kRareChoice) continue;
+    if (option.share < kRareChoice || !legal.contains(option.action)) continue;
     kept += option.share;
     thought.alternatives.push_back({option.action, option.value, solved.nodes, option.share});
   }
+  if (thought.alternatives.empty()) return {};
   double lot = kept * random.fraction();
   bool drawn = false;
   for (auto& other : thought.alternatives) {
@@ -159,7 +162,9 @@ Thought<EnGarde> EnGardeMaitre::ponder(const Sight<EnGarde>& sight, const Budget
   if (sight.legal.size() > 1) {
     const NetMind mind(net, sight.rules, sight.knowledge.view);
     const auto solved = solve_endgame(mind, sight, habits_, budget);
-    if (solved) return by_lot(*solved, random);
+    if (solved) {
+      if (auto thought = by_lot(*solved, sight.legal, random)) return *std::move(thought);
+    }
   }
   return salle::think(net, sight, random);
 }

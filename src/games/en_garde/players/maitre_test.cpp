@@ -71,6 +71,28 @@ TEST(Maitre, KnowsHowTheLastAttackEnds) {
   EXPECT_NEAR(thought.value, 1.0, 1e-3);
 }
 
+// Whoever asks may leave out what it would have done.
+TEST(Maitre, WorksTheEndOutForThoseActionsThatItIsAskedAbout) {
+  const Rules rules = EnGarde::parse_rules("ferti/advanced target=1").value();
+  const auto known = EnGarde::parse_knowledge(rules, "9.12 12333 ????? 11222344445555 L -").value();
+  Sight<EnGarde> sight{kLeft, rules, known, {}};
+  list_actions(rules, choices_of(known.view), sight.legal);
+  EnGardeMaitre maitre;
+  Random random(1);
+  const auto free = maitre.think(sight, {}, random).value();
+  ASSERT_GT(free.nodes, 1);
+  for (const auto& [left_out, value, nodes, share, line] : free.alternatives) {
+    auto narrow = sight;
+    narrow.legal.remove(left_out);
+    for (int i = 0; i < 20; ++i) {
+      const auto thought = maitre.think(narrow, {}, random).value();
+      EXPECT_TRUE(narrow.legal.contains(thought.action));
+      EXPECT_FALSE(std::ranges::any_of(thought.alternatives,
+                                       [&](const auto& one) { return one.action == left_out; }));
+    }
+  }
+}
+
 // The pile is short, and the network answers where there is no time to work anything out: it counts
 // one node.
 TEST(Maitre, AnswersAtOnceWhereThereIsNoTime) {

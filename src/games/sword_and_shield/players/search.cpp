@@ -290,7 +290,15 @@ void SwordSearch::enter(const Sight<SwordAndShield>& sight, std::int64_t most, R
   Ranking ranking;
   policy_->rank(sight.rules, world, width, ranking);
   for (const Ranked& ranked : ranking) {
+    if (!sight.legal.contains(ranked.action)) continue;
     entrants_.push_back({ranked.action, grow(ranked.action), ranked.worth});
+  }
+  if (entrants_.empty()) {
+    // Asked only about what the judge leaves out: a combination in another order, say.
+    const std::size_t count = std::min(width, sight.legal.size());
+    for (std::size_t i = 0; i < count; ++i) {
+      entrants_.push_back({sight.legal[i], grow(sight.legal[i]), ranking[0].worth});
+    }
   }
   best_worth_ = entrants_[0].worth;
 }
