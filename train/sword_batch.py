@@ -29,6 +29,7 @@ class _Search(ctypes.Structure):
         ("warmth", ctypes.c_double),
         ("opening", ctypes.c_double),
         ("weights", ctypes.c_void_p),
+        ("chooser", ctypes.c_void_p),
     ]
 
 
@@ -57,6 +58,9 @@ def _load() -> ctypes.CDLL:
     library.salle_sword_net.restype = pointer
     library.salle_sword_net.argtypes = [ctypes.c_char_p, ctypes.c_int64]
     library.salle_sword_net_destroy.argtypes = [pointer]
+    library.salle_sword_chooser.restype = pointer
+    library.salle_sword_chooser.argtypes = [ctypes.c_char_p, ctypes.c_int64]
+    library.salle_sword_chooser_destroy.argtypes = [pointer]
     library.salle_sword_odds.argtypes = [pointer, ctypes.c_int32, pointer]
     library.salle_sword_generate.restype = ctypes.c_int64
     library.salle_sword_generate.argtypes = [
@@ -115,6 +119,20 @@ class Net:
             _library.salle_sword_net_destroy(self.handle)
 
 
+class Chooser:
+    """A weights file (sword_choice_weights.py) that chooses in jousts."""
+
+    def __init__(self, path: Path) -> None:
+        data = Path(path).read_bytes()
+        self.handle = _library.salle_sword_chooser(data, len(data))
+        if not self.handle:
+            raise ValueError(f"{path} is no weights file")
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            _library.salle_sword_chooser_destroy(self.handle)
+
+
 @dataclass
 class Search:
     """How a player thinks; 0 stands for what is usual."""
@@ -130,6 +148,7 @@ class Search:
     warmth: float = 0.0
     opening: float = 0.0
     weights: np.ndarray | None = None  # of its policy
+    chooser: Chooser | None = None  # plays, without a search; in jousts only
 
     def plain(self) -> _Search:
         return _Search(
@@ -144,6 +163,7 @@ class Search:
             self.warmth,
             self.opening,
             None if self.weights is None else self.weights.ctypes.data,
+            self.chooser.handle if self.chooser else None,
         )
 
 

@@ -97,7 +97,7 @@ def odds(net: dict[str, np.ndarray], records: np.ndarray) -> np.ndarray:
     return acted @ net["last"].astype(np.int64) + net["last_bias"][0]
 
 
-def _fingerprint(data: bytes) -> int:
+def fingerprint(data: bytes) -> int:
     value = 0xCBF29CE484222325  # FNV-1a
     for byte in data:
         value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
@@ -113,7 +113,7 @@ def write(path: Path, joust: dict, melee: dict, about: dict[str, str]) -> None:
     curve = np.round(32767 * np.tanh(np.arange(129) / 32)).astype("<i2")
     data += curve.tobytes()
     lines = ["salle-sword-net 1"] + [f"{key} {value}" for key, value in about.items()]
-    lines.append(f"check {_fingerprint(data):016x}")
+    lines.append(f"check {fingerprint(data):016x}")
     path.write_bytes(("\n".join(lines) + "\n\n").encode() + data)
 
 

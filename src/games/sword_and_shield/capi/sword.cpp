@@ -4,17 +4,23 @@
 #include <algorithm>
 #include <cstring>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <vector>
 
 #include "arena/statistics.hpp"
 #include "games/bout.hpp"
 #include "games/sword_and_shield/capi/sword_games.hpp"
+#include "games/sword_and_shield/players/chooser.hpp"
 #include "games/sword_and_shield/players/net.hpp"
 #include "games/sword_and_shield/players/search.hpp"
 
 struct SalleSwordNet {
   salle::SwordNet net;
+};
+
+struct SalleSwordChooser {
+  salle::ChoiceNet net;
 };
 
 namespace salle::capi {
@@ -147,8 +153,10 @@ Action silly(const Rules& rules, const State& state, Random& random) {
 // A search judges games in which somebody has just done something silly, so they must be known.
 constexpr std::uint32_t kSillyOneIn = 30;
 
-void play_by_policy(const Rules& rules, std::uint64_t game, int one_in, Policy& policy,
-                    Random& random, std::vector<char>& records) {
+// Of a policy or a chooser.
+template <class Player>
+void play_by(Player& player, const Rules& rules, std::uint64_t game, int one_in, Random& random,
+             std::vector<char>& records) {
   Witness witness(rules.melee, records);
   Moments moments(one_in, random);
   State state = start(rules);
@@ -159,7 +167,7 @@ void play_by_policy(const Rules& rules, std::uint64_t game, int one_in, Policy& 
     } else if (random.below(kSillyOneIn) == 0) {
       G::apply(rules, state, silly(rules, state, random));
     } else {
-      G::apply(rules, state, policy.choose(rules, state, random));
+      G::apply(rules, state, player.choose(rules, state, random));
     }
   }
   if (state.board.phase != Phase::kOver) return records.clear();
@@ -197,6 +205,15 @@ struct SwordPair {
   SalleSwordMatch sums{};
 };
 
+bool unlimited(const SalleSwordSearch& player) {
+  return player.nodes <= 0 && player.seconds <= 0.0;
+}
+
+// Nothing where a search decides.
+std::unique_ptr<Chooser> chooser_of(const SalleSwordSearch& player) {
+  return player.chooser == nullptr ? nullptr : std::make_unique<Chooser>(player.chooser->net);
+}
+
 SwordPair play_sword_pair(const SalleSwordPlan& plan, const Rules& rules,
                           const std::array<const SalleSwordSearch*, 2>& players,
                           std::uint64_t number) {
@@ -204,6 +221,7 @@ SwordPair play_sword_pair(const SalleSwordPlan& plan, const Rules& rules,
   std::array<SwordSearch, 2> searches = {
       SwordSearch(tree_for(*players[0]), options_of(*players[0])),
       SwordSearch(tree_for(*players[1]), options_of(*players[1]))};
+  const std::array choosers = {chooser_of(*players[0]), chooser_of(*players[1])};
   for (int first_side = 0; first_side < 2; ++first_side) {
     const std::uint64_t deal = number_for(plan.seed, number);
     Random random(plan.seed, 2 * number + static_cast<std::uint64_t>(first_side));
@@ -222,6 +240,12 @@ SwordPair play_sword_pair(const SalleSwordPlan& plan, const Rules& rules,
       const std::size_t who = rules.side_of_seat(bout.turn()) == first_side ? 0 : 1;
       const Budget budget{.nodes = players[who]->nodes, .seconds = players[who]->seconds};
       const auto before = SwordClock::now();
+      if (choosers[who]) {
+        bout.apply(choosers[who]->choose(rules, bout.state(), random));
+        pair.sums.thought[who] += sword_seconds(before);
+        ++pair.sums.decisions[who];
+        continue;
+      }
       const auto thought = searches[who].think(sight, budget, random);
       pair.sums.thought[who] += sword_seconds(before);
       pair.sums.nodes[who] += thought.nodes;
@@ -254,6 +278,7 @@ std::int32_t sword_odds(const SwordNet& net, bool melee, const char* bytes) {
 std::int64_t generate_sword(const SalleSwordPlan& plan, const SalleSwordSearch& search, int one_in,
                             char* records, std::int64_t most) {
   const bool melee = plan.melee != 0;
+  if (melee && search.chooser != nullptr) return 0;
   const auto size = static_cast<std::int64_t>(sword_record_size(melee));
   std::mutex mutex;
   std::int64_t written = 0;
@@ -263,11 +288,13 @@ std::int64_t generate_sword(const SalleSwordPlan& plan, const SalleSwordSearch& 
     seen.clear();
     Random random(plan.seed, number);
     const Rules rules = parse_rules(some_rules(melee, random)).value();
-    if (search.nodes > 0) {
+    if (const auto chooser = chooser_of(search)) {
+      play_by(*chooser, rules, number, one_in, random, seen);
+    } else if (search.nodes > 0) {
       play_by_search(rules, number, one_in, search, random, seen);
     } else {
       policy = Policy(options_of(search).weights);
-      play_by_policy(rules, number, one_in, policy, random, seen);
+      play_by(policy, rules, number, one_in, random, seen);
     }
     const std::scoped_lock lock(mutex);
     const auto count = static_cast<std::int64_t>(seen.size()) / size;
@@ -285,7 +312,7 @@ std::int32_t play_sword_match(const SalleSwordPlan& plan, const char* rules_text
   const auto rules = parse_rules(rules_text);
   if (!rules) return -2;
   for (const SalleSwordSearch* player : {&a, &b}) {
-    if (player->nodes <= 0 && player->seconds <= 0.0) return -2;
+    if (player->chooser != nullptr ? rules->melee : unlimited(*player)) return -2;
   }
   match = {};
   std::mutex mutex;
@@ -321,6 +348,15 @@ SalleSwordNet* salle_sword_net(const char* bytes, int64_t size) try {
 }
 
 void salle_sword_net_destroy(SalleSwordNet* net) { delete net; }
+
+SalleSwordChooser* salle_sword_chooser(const char* bytes, int64_t size) try {
+  auto net = salle::ChoiceNet::parse({bytes, static_cast<std::size_t>(size)});
+  return net ? new SalleSwordChooser{*std::move(net)} : nullptr;
+} catch (const std::exception&) {
+  return nullptr;
+}
+
+void salle_sword_chooser_destroy(SalleSwordChooser* chooser) { delete chooser; }
 
 int64_t salle_sword_generate(const SalleSwordPlan* plan, const SalleSwordSearch* search,
                              int32_t one_in, char* records, int64_t most) try {

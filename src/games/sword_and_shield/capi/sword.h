@@ -38,6 +38,12 @@ typedef struct SalleSwordNet SalleSwordNet;
 SALLE_API SalleSwordNet* salle_sword_net(const char* bytes, int64_t size);
 SALLE_API void salle_sword_net_destroy(SalleSwordNet* net);
 
+typedef struct SalleSwordChooser SalleSwordChooser;
+
+/* What chooses in jousts (train/sword_choice_weights.py). Null if these are no weights. */
+SALLE_API SalleSwordChooser* salle_sword_chooser(const char* bytes, int64_t size);
+SALLE_API void salle_sword_chooser_destroy(SalleSwordChooser* chooser);
+
 /* How a search goes about it; 0 or null stand for what is usual. */
 typedef struct {
   const SalleSwordNet* net;
@@ -47,6 +53,7 @@ typedef struct {
   int32_t mode;   /* 1: no tree; 2: others by the policy */
   double trust, point, curiosity, warmth, opening;
   const double* weights; /* of its policy, as salle_sword_weights orders them; null: the usual */
+  const SalleSwordChooser* chooser; /* if not null, this plays, without a search: in jousts only */
 } SalleSwordSearch;
 
 /* The weights of a policy, in the order of players/weights.hpp: 0 the usual one's, 1 and 2 those
@@ -95,6 +102,28 @@ SALLE_API int64_t salle_sword_lean(const SalleSwordPlan* plan, const char* rules
 /* Pairs of games of the policy alone, with weights of its own for each player. */
 SALLE_API int32_t salle_sword_policies(const SalleSwordPlan* plan, const char* rules,
                                        const double* a, const double* b, SalleSwordMatch* match);
+
+/* Jousts side by side, each waiting for a decision with a choice; chance and decisions without one
+ * are played here. What a decision looks like is a row: what src/games/sword_and_shield/players/choice_input.hpp
+ * says of it (its arrays in order, then `cards` and `choices`), a byte the side that decides, a byte
+ * that is spare, and for a critic 288 numbers with all hands open (net_input.hpp): both Knights, the
+ * one who decides first, and the field. */
+typedef struct SalleSwordPractice SalleSwordPractice;
+#define SALLE_SWORD_PRACTICE_ROW 1828
+#define SALLE_SWORD_PRACTICE_MOST 1048576
+
+/* With `against_policy` one side of every joust, A's of the even ones, is played by the policy of the master
+ * at arms. Null if that many cannot be had. */
+SALLE_API SalleSwordPractice* salle_sword_practice(int64_t games, int32_t threads, uint64_t seed,
+                                                   int32_t against_policy);
+SALLE_API void salle_sword_practice_destroy(SalleSwordPractice* practice);
+
+/* Plays a choice, by its place in the row, in every joust; `ended` is 0, or says of a joust that
+ * ended since, and was followed by a new one, who won: 1 side A, 2 side B, 3 nobody in 400 turns.
+ * Writes all rows. Without actions it only does that. How many choices there were none of: nothing
+ * happens there. */
+SALLE_API int64_t salle_sword_practice_step(SalleSwordPractice* practice, const int32_t* actions,
+                                            uint8_t* ended, char* rows);
 
 #ifdef __cplusplus
 }

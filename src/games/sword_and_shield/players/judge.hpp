@@ -42,6 +42,20 @@ class Judge {
 
   double worth(const Action& action);
 
+  // Of an attack with a card in hand: how likely the enemy holds an answer, a guard for one, and
+  // what answering with one of the guards that he may hold costs him on the average.
+  struct Odds {
+    double answered = 0.0;
+    double guarded = 0.0;
+    double by_guard = 0.0;
+  };
+  Odds odds(const DeckCard& card, int enemy);
+  // What an attack with this card is worth, what else it does, and what it would be missed for.
+  double attack(int card, int enemy);
+  double effects(int card, int enemy);
+  double keeping(int card);
+  double hand_quality();
+
  private:
   // What is asked about an enemy again and again.
   struct Foe {
@@ -71,13 +85,11 @@ class Judge {
   }
   const Foe& foe_at(int enemy);
   void get_to_know(int enemy, Foe& foe) const;
-  double attack(int card, int enemy);
   double might(const std::array<std::uint8_t, 2>& values) const {
     return weights_.might == 0.0 ? 0.0 : weights_.might * value_of(self_, values);
   }
   double attack_anew(const DeckCard& card, int enemy);
   double likely(const Foe& foe, int useful) const;
-  double effects(int card, int enemy);
   double effects_anew(const DeckCard& card, int enemy) const;
   double option(const DeckCard& card, int which, int enemy, int ally) const;
   double for_ally(const Effect& effect, int ally) const;
@@ -87,9 +99,7 @@ class Judge {
   double combination(const Action& action);
   double lock(const Action& action) const;
   bool withdrawal() const;
-  double keeping(int card);
   double keeping_anew(int card);
-  double hand_quality();
   int some_enemy() const;
 
   const Rules& rules_;

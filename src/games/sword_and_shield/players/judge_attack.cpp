@@ -87,8 +87,7 @@ double Judge::attack(int card, int enemy) {
   return value;
 }
 
-// What an attack costs the enemy on the average, less what it costs the attacker afterwards.
-double Judge::attack_anew(const DeckCard& card, int enemy) {
+Judge::Odds Judge::odds(const DeckCard& card, int enemy) {
   const Knight& knight = board_.at(enemy);
   const Foe& foe = foe_at(enemy);
   const auto& answers = cards_.answers_to[static_cast<std::size_t>(card.strike)];
@@ -96,24 +95,31 @@ double Judge::attack_anew(const DeckCard& card, int enemy) {
   const CardBits& all = answers[card.answered_by];
   CardBits possible = *foe.hidden & guards;
   int count = possible.count();
-  double guarded = likely(foe, count);
-  double answered = likely(foe, (*foe.hidden & all).count());
+  Odds odds;
+  odds.guarded = likely(foe, count);
+  odds.answered = likely(foe, (*foe.hidden & all).count());
   if (foe.shows) {
-    if ((knight.shown & guards).any()) guarded = 1.0;
-    if ((knight.shown & all).any()) answered = 1.0;
+    if ((knight.shown & guards).any()) odds.guarded = 1.0;
+    if ((knight.shown & all).any()) odds.answered = 1.0;
     possible |= knight.shown & guards;
     count = possible.count();
   }
-  guarded *= weights_.fear;
-  answered *= weights_.fear;
-  double by_guard = 0.0;
-  if (guarded > 0.0 && count != 0) {
+  odds.guarded *= weights_.fear;
+  odds.answered *= weights_.fear;
+  if (odds.guarded > 0.0 && count != 0) {
     const bool compared = (card.attack[0] | card.attack[1]) != 0;
     const int net =
         compared ? compared_cost(cards_, knight, possible, count, combat_number(self_, card.attack))
                  : cost_alone(cards_, knight, possible, count);
-    by_guard = static_cast<double>(net) / count - weights_.pick;  // he picks the better ones
+    odds.by_guard = static_cast<double>(net) / count - weights_.pick;  // he picks the better ones
   }
+  return odds;
+}
+
+// What an attack costs the enemy on the average, less what it costs the attacker afterwards.
+double Judge::attack_anew(const DeckCard& card, int enemy) {
+  const Foe& foe = foe_at(enemy);
+  const auto [answered, guarded, by_guard] = odds(card, enemy);
   const double by_other = weights_.other_answer;
   // Nobody answers where the hit is cheaper.
   const auto limited = [&](double pain_of_answer) { return std::min(pain_of_answer, foe.hit); };

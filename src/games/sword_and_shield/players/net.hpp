@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "games/sword_and_shield/players/dense.hpp"
 #include "games/sword_and_shield/players/net_input.hpp"
-#include "players/lanes.hpp"
 
 namespace salle {
 
@@ -36,7 +36,6 @@ class SwordNet {
 
   // A weights file, as train/sword_weights.py writes it.
   static Result<SwordNet> parse(std::string_view bytes);
-  static Result<SwordNet> read(const std::string& path);
 
   // Where the weights come from and how good they are: lines "key value".
   const std::string& about() const { return about_; }
@@ -66,19 +65,9 @@ class SwordNet {
  private:
   static constexpr std::size_t kSteps = 129;  // of the curve: a sixteenth each, from 0 to 8
 
-  // Inputs are weighed in pairs, each for so many sums at a time: as many as a processor can hold.
-  static constexpr std::size_t kKnightPairs = sword_and_shield::kKnightInputs / 2;
-  static constexpr std::size_t kSeenPairs = kSeen / 2;
-  static constexpr std::size_t kAtATime = 32;
-  // Of one pair of inputs: both weights in each of these sums.
-  using PairWeights = std::array<Lane, kAtATime / 4>;
-  static_assert(kSecond == kAtATime);
-
   struct Layers {
-    std::array<std::array<PairWeights, kKnightPairs>, kWidth / kAtATime> first;
-    std::array<WideLane, kWidth / 4> first_bias;
-    std::array<PairWeights, kSeenPairs> second;
-    std::array<WideLane, kSecond / 4> second_bias;
+    Dense<sword_and_shield::kKnightInputs, kWidth> first;
+    Dense<kSeen, kSecond> second;
     std::array<std::int16_t, kSecond> last;
     std::int32_t last_bias;
   };

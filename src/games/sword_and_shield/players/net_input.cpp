@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/sword_and_shield/players/judge.hpp"
+#include "games/sword_and_shield/players/telling.hpp"
 
 namespace salle::sword_and_shield {
 namespace {
@@ -44,99 +45,6 @@ unsigned answers_to(const DeckCard& attack, const Held& held) {
   if ((attack.answered_by & kByManoeuvres) != 0) places |= held.manoeuvres;
   return places;
 }
-
-// Writes numbers one after the other, held to what a byte can say.
-class Scribe {
- public:
-  explicit Scribe(std::int8_t* to) : at_(to) {}
-  void put(int number) { *at_++ = static_cast<std::int8_t>(std::clamp(number, -127, 127)); }
-  void flag(bool yes) { *at_++ = yes ? 16 : 0; }
-  // One of `count` places has a flag: `number` less `from`, or the nearest.
-  void one_of(int number, int from, int count) {
-    at_[std::clamp(number - from, 0, count - 1)] = 16;
-    at_ += count;
-  }
-  // The last numbers once more.
-  void again(std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i, ++at_) *at_ = at_[-static_cast<std::ptrdiff_t>(count)];
-  }
-  const std::int8_t* at() const { return at_; }
-
- private:
-  std::int8_t* at_;
-};
-
-void tell_knight(const Rules& rules, const Board& board, int index, int attacker, Scribe& scribe) {
-  const Knight& knight = board.at(index);
-  scribe.put(4 * knight.fatigue);
-  for (const int least : {3, 5, 8, 11, 14, 18, 22, 26}) scribe.flag(knight.fatigue >= least);
-  scribe.one_of(knight.hits, 0, 5);
-  scribe.put(life_of(knight) * 3 / 4);
-  const int skill = skill_of(knight);
-  const int other = ability_of(knight, static_cast<Ability>(1 - static_cast<int>(knight.tactic)));
-  const int endurance = ability_of(knight, Ability::kEndurance);
-  scribe.one_of(skill, 0, 8);
-  scribe.put(12 * skill);
-  scribe.put(12 * other);
-  scribe.one_of(endurance, 1, 8);
-  scribe.put(12 * endurance);
-  scribe.put(12 * ability_of(knight, Ability::kChivalry));
-  scribe.flag(knight.tactic == Tactic::kTechnique);
-  scribe.flag(!knight.grand_passed);
-  scribe.put(12 * knight.hand);
-  scribe.put(12 * knight.due);
-  scribe.flag(knight.safe);
-  scribe.flag(locked(knight));
-  scribe.flag(knight.column != kCentre);
-  scribe.put(16 * std::popcount(reach(rules, board, index)));
-  scribe.flag(index == attacker);
-  if (rules.melee) {
-    const int from = ring_place(rules, board, attacker);
-    scribe.put(16 * ((ring_place(rules, board, index) - from + 6) % 6));
-  } else {
-    scribe.put(index == attacker ? 0 : 16);
-  }
-}
-
-struct Gains {
-  int fatigue = 0, foe_fatigue = 0, ally_fatigue = 0, draw = 0, foe_cards = 0, actions = 0,
-      ability = 0, foe_ability = 0, tactic = 0, reveal = 0, hit = 0;
-
-  void add(const Effect& effect) {
-    const bool foe = effect.who == Effect::Who::kFoe || effect.who == Effect::Who::kFoes;
-    const int amount = effect.amount;
-    switch (effect.deed) {
-      case Effect::Deed::kFatigue:
-        (foe                                                                      ? foe_fatigue
-         : effect.who == Effect::Who::kAllies || effect.who == Effect::Who::kAlly ? ally_fatigue
-                                                                                  : fatigue) +=
-            amount;
-        break;
-      case Effect::Deed::kHit:
-        hit += foe ? 1 : -1;
-        break;
-      case Effect::Deed::kDraw:
-        draw += foe ? -amount : amount;
-        break;
-      case Effect::Deed::kDiscard:
-      case Effect::Deed::kLose:
-        foe_cards += foe ? amount : -amount;
-        break;
-      case Effect::Deed::kActions:
-        actions += amount;
-        break;
-      case Effect::Deed::kAbility:
-        (foe ? foe_ability : ability) += amount;
-        break;
-      case Effect::Deed::kTactic:
-        ++tactic;
-        break;
-      case Effect::Deed::kReveal:
-        ++reveal;
-        break;
-    }
-  }
-};
 
 void tell_hand(const Knight& knight, const Held& held, Scribe& scribe) {
   std::array<int, 4> kinds = {};
@@ -419,6 +327,38 @@ std::size_t tell_deck(const CardSet& cards, const CardBits& deck, Scribe& scribe
 }
 
 }  // namespace
+
+void tell_knight(const Rules& rules, const Board& board, int index, int attacker, Scribe& scribe) {
+  const Knight& knight = board.at(index);
+  scribe.put(4 * knight.fatigue);
+  for (const int least : {3, 5, 8, 11, 14, 18, 22, 26}) scribe.flag(knight.fatigue >= least);
+  scribe.one_of(knight.hits, 0, 5);
+  scribe.put(life_of(knight) * 3 / 4);
+  const int skill = skill_of(knight);
+  const int other = ability_of(knight, static_cast<Ability>(1 - static_cast<int>(knight.tactic)));
+  const int endurance = ability_of(knight, Ability::kEndurance);
+  scribe.one_of(skill, 0, 8);
+  scribe.put(12 * skill);
+  scribe.put(12 * other);
+  scribe.one_of(endurance, 1, 8);
+  scribe.put(12 * endurance);
+  scribe.put(12 * ability_of(knight, Ability::kChivalry));
+  scribe.flag(knight.tactic == Tactic::kTechnique);
+  scribe.flag(!knight.grand_passed);
+  scribe.put(12 * knight.hand);
+  scribe.put(12 * knight.due);
+  scribe.flag(knight.safe);
+  scribe.flag(locked(knight));
+  scribe.flag(knight.column != kCentre);
+  scribe.put(16 * std::popcount(reach(rules, board, index)));
+  scribe.flag(index == attacker);
+  if (rules.melee) {
+    const int from = ring_place(rules, board, attacker);
+    scribe.put(16 * ((ring_place(rules, board, index) - from + 6) % 6));
+  } else {
+    scribe.put(index == attacker ? 0 : 16);
+  }
+}
 
 int next_attacker(const Rules& rules, const Board& board) {
   return board.phase == Phase::kDraw ? next_in_turn(rules, board, board.attacker) : board.attacker;

@@ -1,6 +1,7 @@
 // The Knights of the house.
 #include "players/roster.hpp"
 
+#include "games/sword_and_shield/players/chooser.hpp"
 #include "games/sword_and_shield/players/levels.hpp"
 #include "games/sword_and_shield/players/search.hpp"
 
@@ -58,6 +59,13 @@ std::vector<RosterEntry<SwordAndShield>> SwordAndShield::players() {
         "le même, l'œil plus vif : use de chaque Action, combine, garde ses bonnes parades",
         "dezelfde met een scherper oog: benut elke Actie, combineert, bewaart goede wachten"},
        [] -> MadePlayer { return std::make_unique<SteadySwordAndShield>(kSharpWeights); }},
+      {0,
+       "net",
+       {"jousts at once by what it learned from half a billion decisions, and imagines nothing",
+        "joute d'instinct, comme un demi-milliard de décisions le lui ont appris, sans rien "
+        "imaginer",
+        "steekt meteen toe zoals een half miljard beslissingen leerden, en bedenkt niets vooraf"},
+       [] -> MadePlayer { return std::make_unique<NetKnight>(); }},
       {0,
        "search",
        {"imagines what the others may hold and plays 2,000 games to their next turns",

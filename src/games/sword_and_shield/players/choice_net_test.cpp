@@ -1,0 +1,241 @@
+#include "games/sword_and_shield/players/choice_net.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+#include "core/text.hpp"
+#include "games/sword_and_shield/players/chooser.hpp"
+#include "games/sword_and_shield/players/positions_test.hpp"
+#include "support/heap_count.hpp"
+
+namespace salle {
+namespace {
+
+using namespace sword_and_shield;
+using G = SwordAndShield;
+
+const std::string kJoustFile = std::string(SALLE_SOURCE_DIR) + "/data/players/joust.net";
+const std::string kChoiceGolden =
+    std::string(SALLE_SOURCE_DIR) + "/src/games/sword_and_shield/players/choice_golden.txt";
+
+ChoiceInput choice_input_of(std::string_view hex) {
+  std::string bytes;
+  for (std::size_t i = 0; i < hex.size(); i += 2) {
+    bytes += static_cast<char>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16));
+  }
+  ChoiceInput input;
+  EXPECT_EQ(bytes.size(), sizeof input);
+  std::memcpy(&input, bytes.data(), std::min(sizeof input, bytes.size()));
+  return input;
+}
+
+// The reference was made by train/sword_choice_weights.py, with numpy, and agrees to the last bit.
+TEST(ChoiceNet, ScoresAreTheSameEverywhere) {
+  std::ifstream file(kChoiceGolden);
+  std::string line;
+  int decisions = 0;
+  while (std::getline(file, line)) {
+    if (line.starts_with('#')) continue;
+    const auto words = split_words(line);
+    ASSERT_EQ(words.size(), 2u);
+    const ChoiceInput input = choice_input_of(words[1]);
+    ChoiceNet::Scores scores;
+    joust_house_net().score(input, scores);
+    std::string said;
+    for (std::size_t i = 0; i < input.choices; ++i) {
+      said += (i == 0 ? "" : ",") + std::to_string(scores[i]);
+    }
+    EXPECT_EQ(said, words[0]);
+    ++decisions;
+  }
+  EXPECT_EQ(decisions, 10);
+}
+
+// Decisions of jousts in which there is a choice.
+template <class Visit>
+void choices(int games, std::uint32_t one_in, Visit visit) {
+  for (const char* rules : {"joust", "joust/double-deck"}) {
+    some_positions(rules, games, one_in, [&](const Bout<G>& bout, Random& random) {
+      if (bout.sight(bout.turn()).legal.size() > 1) visit(bout, random);
+    });
+  }
+}
+
+// What it is told of a decision.
+ChoiceInput told(const Rules& rules, const State& state) {
+  static const Scales kScales(kJoustWeights);
+  Policy policy(kJoustWeights);
+  Ranking ranking;
+  policy.rank(rules, state, kMostChoices, ranking);
+  ChoiceInput input{};
+  look(rules, state, ranking, kScales, input);
+  return input;
+}
+
+TEST(ChoiceNet, IsToldNothingThatTheOneWhoDecidesCannotSee) {
+  int seen = 0;
+  choices(4, 6, [&](const Bout<G>& bout, Random& random) {
+    const auto sight = bout.sight(bout.turn());
+    const ChoiceInput input = told(bout.rules(), bout.state());
+    for (int i = 0; i < 3; ++i) {
+      const State other = G::sample(bout.rules(), sight.knowledge, random);
+      const ChoiceInput again = told(bout.rules(), other);
+      EXPECT_EQ(std::memcmp(&again, &input, sizeof input), 0);
+    }
+    ++seen;
+  });
+  EXPECT_GT(seen, 30);
+}
+
+// Which numbers stand on the cards is no matter, nor which places they have in the deck, but for
+// choices that the judge likes alike: he names the first of them first.
+TEST(ChoiceNet, CardsAreToldByWhatTheyDo) {
+  CardSet cards = house_cards();
+  std::reverse(cards.deck.begin(), cards.deck.end());
+  cards.finish();
+  Rules turned = parse_rules("joust").value();
+  turned.cards = &cards;
+  const auto there = [&](const CardBits& bits) {
+    CardBits other;
+    bits.each([&](int card) { other.add(static_cast<int>(cards.deck.size()) - 1 - card); });
+    return other;
+  };
+  int seen = 0;
+  some_positions("joust", 4, 4, [&](const Bout<G>& bout, Random&) {
+    if (bout.state().board.phase != Phase::kAction || bout.state().board.exchange.count != 0)
+      return;
+    State state = bout.state();
+    for (CardBits& hand : state.hand) hand = there(hand);
+    state.deck[0] = there(state.deck[0]);
+    state.board.discards[0] = there(state.board.discards[0]);
+    for (Knight& knight : state.board.knight) {
+      knight.shown = there(knight.shown);
+      knight.improvements = there(knight.improvements);
+      if (knight.bid != kNoCard) {
+        knight.bid =
+            static_cast<std::uint8_t>(static_cast<int>(cards.deck.size()) - 1 - knight.bid);
+      }
+    }
+    const ChoiceInput one = told(bout.rules(), bout.state());
+    const ChoiceInput two = told(turned, state);
+    EXPECT_EQ(one.scene, two.scene);
+    ASSERT_EQ(one.choices, two.choices);
+    ChoiceNet::Scores first;
+    ChoiceNet::Scores second;
+    joust_house_net().score(one, first);
+    joust_house_net().score(two, second);
+    std::sort(first.begin(), first.begin() + one.choices);
+    std::sort(second.begin(), second.begin() + two.choices);
+    EXPECT_NEAR(first[one.choices - 1u], second[two.choices - 1u], ChoiceNet::kScoreOne);
+    ++seen;
+  });
+  EXPECT_GT(seen, 20);
+}
+
+// Against e to the power of the scores, by the library.
+TEST(Chooser, ChoosesByLotAsLikelyAsTheNetworkSays) {
+  Chooser chooser(joust_house_net());
+  int mixed = 0;
+  choices(6, 5, [&](const Bout<G>& bout, Random& random) {
+    const ChoiceInput input = told(bout.rules(), bout.state());
+    ChoiceNet::Scores scores;
+    joust_house_net().score(input, scores);
+    double all = 0.0;
+    const auto likely = [&](std::size_t choice) {
+      return std::exp((scores[choice] - scores[0]) / (1.0 * ChoiceNet::kScoreOne));
+    };
+    for (std::size_t i = 0; i < input.choices; ++i) all += likely(i);
+    std::vector<double> odds;
+    for (std::size_t i = 0; i < input.choices; ++i) odds.push_back(likely(i) / all);
+    std::ranges::sort(odds, std::greater<>());
+    Ranking ranking;
+    chooser.rank(bout.rules(), bout.state(), ranking);
+    ASSERT_EQ(ranking.size(), odds.size());
+    for (std::size_t i = 0; i < odds.size(); ++i) EXPECT_NEAR(ranking[i].worth, odds[i], 0.02);
+    if (ranking.size() < 2 || odds[1] < 0.05) return;
+    ++mixed;
+    constexpr int kLots = 2000;
+    int first = 0;
+    for (int i = 0; i < kLots; ++i) {
+      first += chooser.choose(bout.rules(), bout.state(), random) == ranking[0].action;
+    }
+    EXPECT_NEAR(first / (1.0 * kLots), odds[0], 0.06);
+  });
+  EXPECT_GT(mixed, 0);
+}
+
+TEST(Chooser, ChoosingAllocatesNothing) {
+  Chooser chooser(joust_house_net());
+  int chosen = 0;
+  choices(2, 10, [&](const Bout<G>& bout, Random& random) {
+    const long before = heap_allocations();
+    chooser.choose(bout.rules(), bout.state(), random);
+    EXPECT_EQ(heap_allocations(), before);
+    ++chosen;
+  });
+  EXPECT_GT(chosen, 10);
+}
+
+TEST(NetKnight, JoustsByTheNetworkAndNeverDoesWhatItHardlyEverWould) {
+  NetKnight knight;
+  Chooser chooser(joust_house_net());
+  int mixed = 0;
+  choices(3, 8, [&](const Bout<G>& bout, Random& random) {
+    const auto thought = knight.think(bout.sight(bout.turn()), {}, random).value();
+    Ranking ranking;
+    chooser.rank(bout.rules(), bout.state(), ranking);
+    double shares = 0.0;
+    for (std::size_t i = 0; i < thought.alternatives.size(); ++i) {
+      EXPECT_EQ(thought.alternatives[i].action, ranking[i].action);
+      EXPECT_TRUE(i == 0 || ranking[i].worth >= 0.01F);
+      shares += thought.alternatives[i].share;
+    }
+    EXPECT_NEAR(shares, 1.0, 1e-9);
+    mixed += thought.alternatives.size() > 1;
+  });
+  EXPECT_GT(mixed, 3);
+  EXPECT_EQ(knight.weights(parse_rules("joust").value()), kChoiceNetFile);
+  EXPECT_EQ(knight.weights(parse_rules("melee").value()), "");
+}
+
+std::string with_check(std::string_view weights) {
+  std::uint64_t hash = 0xcbf29ce484222325u;
+  for (const char byte : weights) {
+    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+  }
+  std::string text = "salle-sword-choice 1\ncheck ";
+  for (int digit = 15; digit >= 0; --digit) text += "0123456789abcdef"[hash >> (4 * digit) & 15];
+  return text + "\n\n" + std::string(weights);
+}
+
+TEST(ChoiceNet, FilesAreReadOrRefused) {
+  std::ifstream file(kJoustFile, std::ios::binary);
+  std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  ASSERT_TRUE(ChoiceNet::parse(bytes).has_value());
+  EXPECT_LE(bytes.size(), 400'000u);
+  EXPECT_NE(ChoiceNet::parse(bytes)->about().find("\ncommand "), std::string::npos);
+  const auto complaint = [](const std::string& text) {
+    const auto net = ChoiceNet::parse(text);
+    return net ? std::string() : net.error().message;
+  };
+  const std::string no_file =
+      "this is no weights file: it does not begin with \"salle-sword-choice 1\"";
+  EXPECT_EQ(complaint(""), no_file);
+  EXPECT_EQ(complaint("salle-sword-net 1\n\n"), no_file);
+  EXPECT_TRUE(complaint(bytes.substr(0, bytes.size() - 1)).starts_with("the weights file has "));
+  std::string damaged = bytes;
+  damaged[bytes.size() / 2] ^= 1;
+  EXPECT_EQ(complaint(damaged), "the weights file is damaged");
+  std::string weights = bytes.substr(bytes.find("\n\n") + 2);
+  EXPECT_EQ(complaint(with_check(weights)), "");
+  EXPECT_EQ(complaint(with_check(std::string(weights.size(), '\x7f'))),
+            "the weights are so large that sums would overflow");
+}
+
+}  // namespace
+}  // namespace salle
