@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/fixed_list.hpp"
+#include "core/random.hpp"
 #include "games/bout.hpp"
 
 namespace salle {
@@ -67,5 +68,19 @@ struct Thought {
   std::int64_t nodes = 0;
   std::vector<Alternative<G>> alternatives;  // best first, the chosen one included
 };
+
+// Draws one of the alternatives by lot, as often as their shares say. `all` is the sum of the
+// shares; afterwards it is 1.
+template <Game G>
+void choose_by_share(Thought<G>& thought, double all, Random& random) {
+  double lot = all * random.fraction();
+  bool drawn = false;
+  for (auto& other : thought.alternatives) {
+    if (!drawn) thought.action = other.action;  // also the last one, should rounding leave a rest
+    drawn = drawn || lot < other.share;
+    lot -= other.share;
+    other.share /= all;
+  }
+}
 
 }  // namespace salle

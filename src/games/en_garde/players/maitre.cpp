@@ -140,14 +140,7 @@ std::optional<Thought<EnGarde>> by_lot(const SolvedEndgame& solved,
     thought.alternatives.push_back({option.action, option.value, solved.nodes, option.share});
   }
   if (thought.alternatives.empty()) return {};
-  double lot = kept * random.fraction();
-  bool drawn = false;
-  for (auto& other : thought.alternatives) {
-    if (!drawn) thought.action = other.action;  // also the last one, should rounding leave a rest
-    drawn = drawn || lot < other.share;
-    lot -= other.share;
-    other.share /= kept;
-  }
+  choose_by_share(thought, kept, random);
   std::ranges::sort(thought.alternatives, [](const auto& a, const auto& b) {
     return std::pair(-a.share, a.action.code()) < std::pair(-b.share, b.action.code());
   });

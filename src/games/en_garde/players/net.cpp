@@ -188,16 +188,11 @@ Thought<EnGarde> think(const EnGardeNet& net, const Sight<EnGarde>& sight, Rando
   const auto odds_of = [&](en_garde::Action action) {
     return answer.policy[static_cast<std::size_t>(en_garde_net::action_index(action))];
   };
-  double lot = random.fraction();
-  bool drawn = false;
   for (const auto action : sight.legal) {
     const double odds = odds_of(action);
-    if (odds <= 0.0) continue;
-    thought.alternatives.push_back({action, thought.value, 1, odds});
-    if (!drawn) thought.action = action;  // also the last one, should rounding leave a rest
-    drawn = drawn || lot < odds;
-    lot -= odds;
+    if (odds > 0.0) thought.alternatives.push_back({action, thought.value, 1, odds});
   }
+  choose_by_share(thought, 1.0, random);
   // By odds, then by notation: the same order everywhere.
   std::ranges::sort(thought.alternatives, [&](const auto& a, const auto& b) {
     return std::pair(-odds_of(a.action), a.action.code()) <

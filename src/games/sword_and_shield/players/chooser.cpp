@@ -88,14 +88,7 @@ Thought<SwordAndShield> NetKnight::ponder(const Sight<SwordAndShield>& sight, co
   }
   // Asked only about what the judge leaves out.
   if (thought.alternatives.empty()) return *melee_.think(sight, budget, random);
-  double lot = random.fraction() * kept;
-  bool drawn = false;
-  for (auto& other : thought.alternatives) {
-    if (!drawn) thought.action = other.action;
-    drawn = drawn || lot < other.share;
-    lot -= other.share;
-    other.share /= kept;
-  }
+  choose_by_share(thought, kept, random);
   return thought;
 }
 
