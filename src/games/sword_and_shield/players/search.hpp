@@ -122,7 +122,7 @@ class SearchSwordAndShield final : public Player<SwordAndShield> {
 };
 
 // The master at arms: judges by what was learned (net.hpp), jousts a turn further ahead than
-// mêlées. docs/players.md has the figures.
+// mêlées. docs/players-sword-and-shield.md has the figures.
 class MaitreSwordAndShield final : public Player<SwordAndShield> {
  public:
   explicit MaitreSwordAndShield(std::int64_t nodes)
