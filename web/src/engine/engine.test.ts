@@ -235,6 +235,9 @@ describe('thinking', () => {
     expect(thought.winProbability).toBeGreaterThan(0);
     expect(turn).toBeGreaterThanOrEqual(0);
     await session.close();
+    const joust = await engine.open({ game: 'sword-and-shield', rules: 'joust', seed });
+    expect((await joust.think('net', { seed: 3 })).nodes).toBe(1);
+    await joust.close();
   });
 
   it('reads how long to think behind the name of a player', async () => {
