@@ -76,7 +76,7 @@ TYPED_TEST(Players, ChooseAmongWhatTheyAreAskedAbout) {
   using G = TypeParam;
   every_player<G>([](const auto& entry, const auto& rules) {
     const auto player = entry.make();
-    decisions<G>(rules, 8, 23, [&](const Bout<G>&, const Sight<G>& sight, Random& random) {
+    decisions<G>(rules, 12, 23, [&](const Bout<G>&, const Sight<G>& sight, Random& random) {
       Sight<G> narrow = sight;
       narrow.legal.clear();
       const std::uint32_t one_in = 2 + random.below(8);
@@ -88,6 +88,7 @@ TYPED_TEST(Players, ChooseAmongWhatTheyAreAskedAbout) {
       EXPECT_TRUE(narrow.legal.contains(thought.action));
       for (const auto& other : thought.alternatives) {
         EXPECT_TRUE(narrow.legal.contains(other.action));
+        EXPECT_TRUE(other.share >= 0.0 && other.share <= 1.0) << other.share;
       }
     });
   });

@@ -80,13 +80,13 @@ Thought<SwordAndShield> NetKnight::ponder(const Sight<SwordAndShield>& sight, co
   thought.nodes = 1;
   double kept = 0.0;
   for (const Ranked& ranked : ranking) {
-    if (!sight.legal.contains(ranked.action)) continue;
+    if (ranked.worth <= 0.0F || !sight.legal.contains(ranked.action)) continue;
     if (!thought.alternatives.empty() && ranked.worth < kRare) break;
     const auto odds = static_cast<double>(ranked.worth);
     kept += odds;
     thought.alternatives.push_back({ranked.action, thought.value, 0, odds});
   }
-  // Asked only about what the judge leaves out.
+  // Asked only about what the judge leaves out, or what the network never does.
   if (thought.alternatives.empty()) return *melee_.think(sight, budget, random);
   choose_by_share(thought, kept, random);
   return thought;
