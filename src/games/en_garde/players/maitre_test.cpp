@@ -54,15 +54,20 @@ INSTANTIATE_TEST_SUITE_P(All, MaitreRules,
                          testing::Values("ferti/advanced", "ferti/classic", "abacus/advanced",
                                          "abacus/classic", "abacus/basic"));
 
+// What Left is handed in this position.
+Sight<EnGarde> left_sees(const Rules& rules, const char* position) {
+  const auto known = EnGarde::parse_knowledge(rules, position).value();
+  Sight<EnGarde> sight{kLeft, rules, known, {}};
+  list_actions(rules, choices_of(known.view), sight.legal);
+  return sight;
+}
+
 // By hand: the pile is empty and Left is attacked with one 3, which he can parry or retreat from.
 // After a parry Left has two 3s, after a retreat none that reach; Right, who has the other cards,
 // has one 3. With a parry Left has more cards that reach and wins.
 TEST(Maitre, KnowsHowTheLastAttackEnds) {
   const Rules rules = EnGarde::parse_rules("ferti/advanced target=1").value();
-  const auto known = EnGarde::parse_knowledge(rules, "9.12 12333 ????? 112223444455555 L i1");
-  ASSERT_TRUE(known.has_value());
-  Sight<EnGarde> sight{kLeft, rules, *known, {}};
-  list_actions(rules, choices_of(known->view), sight.legal);
+  const auto sight = left_sees(rules, "9.12 12333 ????? 112223444455555 L i1");
   ASSERT_EQ(sight.legal.size(), 4u);  // P3, R1, R2, R3
   EnGardeMaitre maitre(kQuick);
   Random random(1);
@@ -74,9 +79,7 @@ TEST(Maitre, KnowsHowTheLastAttackEnds) {
 // Whoever asks may leave out what it would have done.
 TEST(Maitre, WorksTheEndOutForThoseActionsThatItIsAskedAbout) {
   const Rules rules = EnGarde::parse_rules("ferti/advanced target=1").value();
-  const auto known = EnGarde::parse_knowledge(rules, "9.12 12333 ????? 11222344445555 L -").value();
-  Sight<EnGarde> sight{kLeft, rules, known, {}};
-  list_actions(rules, choices_of(known.view), sight.legal);
+  const auto sight = left_sees(rules, "9.12 12333 ????? 11222344445555 L -");
   EnGardeMaitre maitre;
   Random random(1);
   const auto free = maitre.think(sight, {}, random).value();
@@ -97,9 +100,7 @@ TEST(Maitre, WorksTheEndOutForThoseActionsThatItIsAskedAbout) {
 // one node.
 TEST(Maitre, AnswersAtOnceWhereThereIsNoTime) {
   const Rules rules = EnGarde::parse_rules("ferti/advanced target=1").value();
-  const auto known = EnGarde::parse_knowledge(rules, "9.12 12333 ????? 11222344445555 L -").value();
-  Sight<EnGarde> sight{kLeft, rules, known, {}};
-  list_actions(rules, choices_of(known.view), sight.legal);
+  const auto sight = left_sees(rules, "9.12 12333 ????? 11222344445555 L -");
   EnGardeMaitre maitre;
   Random random(1);
   ASSERT_GT(maitre.think(sight, {}, random)->nodes, 1);

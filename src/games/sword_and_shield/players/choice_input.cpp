@@ -225,14 +225,7 @@ void Teller::tell_card(int index, Scribe& scribe) {
     }
     scribe.put(4 * gains.fatigue);
     scribe.put(-4 * gains.foe_fatigue);
-    scribe.put(16 * gains.draw);
-    scribe.put(16 * gains.foe_cards);
-    scribe.put(16 * gains.actions);
-    scribe.put(16 * gains.ability);
-    scribe.put(-16 * gains.foe_ability);
-    scribe.put(16 * gains.tactic);
-    scribe.put(16 * gains.reveal);
-    scribe.put(32 * gains.hit);
+    gains.tell_rest(scribe);
   } else {
     scribe.skip(11);
   }

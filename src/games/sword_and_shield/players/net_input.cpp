@@ -118,14 +118,7 @@ void tell_hand(const Knight& knight, const Held& held, Scribe& scribe) {
   scribe.put(4 * gains.fatigue);
   scribe.put(-4 * gains.foe_fatigue);
   scribe.put(4 * gains.ally_fatigue);
-  scribe.put(16 * gains.draw);
-  scribe.put(16 * gains.foe_cards);
-  scribe.put(16 * gains.actions);
-  scribe.put(16 * gains.ability);
-  scribe.put(-16 * gains.foe_ability);
-  scribe.put(16 * gains.tactic);
-  scribe.put(16 * gains.reveal);
-  scribe.put(32 * gains.hit);
+  gains.tell_rest(scribe);
   scribe.put(16 * past_guards);
   scribe.put(4 * art_cost);
   std::array<int, 3> groups = {};

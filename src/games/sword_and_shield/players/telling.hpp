@@ -72,6 +72,18 @@ struct Gains {
         break;
     }
   }
+
+  // All but what they cost in fatigue.
+  void tell_rest(Scribe& scribe) const {
+    scribe.put(16 * draw);
+    scribe.put(16 * foe_cards);
+    scribe.put(16 * actions);
+    scribe.put(16 * ability);
+    scribe.put(-16 * foe_ability);
+    scribe.put(16 * tactic);
+    scribe.put(16 * reveal);
+    scribe.put(32 * hit);
+  }
 };
 
 // A Knight as everyone sees him, in kToldOfKnight numbers; `attacker` is whose turn it is or comes.
