@@ -33,7 +33,7 @@ class PlayerOf final : public AnyPlayer {
     return ready_.player->holdings(dynamic_cast<const SightOf<G>&>(any).sight, language, random);
   }
 
-  std::string_view weights(const AnySight& any) const override {
+  WeightsFiles weights(const AnySight& any) const override {
     return ready_.player->weights(dynamic_cast<const SightOf<G>&>(any).sight.rules);
   }
 

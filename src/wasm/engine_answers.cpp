@@ -36,14 +36,17 @@ Json payoffs_json(const Table& table) {
 
 }  // namespace
 
-std::optional<EngineRefusal> lacks(std::string_view file) {
-  bool there = file.empty();
-  for_each_game([&]<class G>(std::type_identity<G>) {
-    if constexpr (requires { &G::has_weights; }) there = there || G::has_weights(file);
-  });
-  if (there) return std::nullopt;
-  return EngineRefusal{"weights", cat("the weights ", file, " must be loaded first"),
-                       std::string(file)};
+std::optional<EngineRefusal> lacks(const WeightsFiles& files) {
+  for (const std::string_view file : files) {
+    bool there = false;
+    for_each_game([&]<class G>(std::type_identity<G>) {
+      if constexpr (requires { &G::has_weights; }) there = there || G::has_weights(file);
+    });
+    if (there) continue;
+    return EngineRefusal{"weights", cat("the weights ", file, " must be loaded first"),
+                         std::string(file)};
+  }
+  return std::nullopt;
 }
 
 Answer standing_json(const Table& table, Viewer viewer, const std::vector<std::string>& names,

@@ -25,7 +25,7 @@ Answer thought_of(AnyPlayer& player, const Table& table, const Budget& budget, s
                   Language language);
 
 // Weights come as files of their own, and a player without them cannot think.
-std::optional<EngineRefusal> lacks(std::string_view file);
+std::optional<EngineRefusal> lacks(const WeightsFiles& files);
 
 // Decisions a second at random play; with "nodes" a decision, those a second of the strongest
 // player.

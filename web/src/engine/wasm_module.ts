@@ -44,11 +44,15 @@ export class WasmModule {
    * are fetched first. */
   async ask(request: { do: string }): Promise<Answer> {
     try {
-      const answer = this.#askOnce(request);
-      const missing = 'refused' in answer ? answer.refused.weights : undefined;
-      if (missing === undefined) return answer;
-      const problem = await this.#loadWeights(missing);
-      return problem ?? this.#askOnce(request);
+      const loaded = new Set<string>();
+      for (;;) {
+        const answer = this.#askOnce(request);
+        const missing = 'refused' in answer ? answer.refused.weights : undefined;
+        if (missing === undefined || loaded.has(missing)) return answer;
+        const problem = await this.#loadWeights(missing);
+        if (problem !== null) return problem;
+        loaded.add(missing);
+      }
     } catch (problem) {
       return broken(`The engine broke down: ${String(problem)}`);
     }

@@ -15,8 +15,8 @@ class SearchArchers final : public Player<Archers> {
   explicit SearchArchers(const Budget& budget, const ArchersSearch::Settings& settings = {})
       : search_(settings), budget_(budget), learned_(settings.learned) {}
 
-  std::string_view weights(const archers::Rules&) const override {
-    return learned_ ? kArchersNetFile : std::string_view{};
+  WeightsFiles weights(const archers::Rules&) const override {
+    return learned_ ? WeightsFiles{kArchersNetFile} : WeightsFiles{};
   }
 
  private:
@@ -44,8 +44,8 @@ class NoviceArchers final : public Player<Archers> {
   explicit NoviceArchers(const Settings& settings)
       : settings_(settings), search_(settings.search) {}
 
-  std::string_view weights(const archers::Rules&) const override {
-    return settings_.search.learned ? kArchersNetFile : std::string_view{};
+  WeightsFiles weights(const archers::Rules&) const override {
+    return settings_.search.learned ? WeightsFiles{kArchersNetFile} : WeightsFiles{};
   }
 
  private:

@@ -31,8 +31,8 @@ std::array<double, en_garde::kValues> odds_of_cards(const en_garde_mind::FencerM
 // The one whom analyses ask.
 class AdvisorEnGarde final : public Player<EnGarde> {
  public:
-  std::string_view weights(const en_garde::Rules& rules) const override {
-    return house_net_file(rules);
+  WeightsFiles weights(const en_garde::Rules& rules) const override {
+    return {house_net_file(rules)};
   }
   std::vector<Holding> holdings(const Sight<EnGarde>& sight, Language language,
                                 Random& random) const override;

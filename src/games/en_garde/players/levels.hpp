@@ -50,8 +50,8 @@ class HesitantFencer final : public Player<EnGarde> {
  public:
   // `hesitation`: 0 plays the mixture as it is, 1 gives second thoughts as much room as it can.
   HesitantFencer(int acts, double hesitation) : acts_(acts), hesitation_(hesitation) {}
-  std::string_view weights(const en_garde::Rules& rules) const override {
-    return house_net_file(rules);
+  WeightsFiles weights(const en_garde::Rules& rules) const override {
+    return {house_net_file(rules)};
   }
 
  private:
@@ -65,8 +65,8 @@ class HesitantFencer final : public Player<EnGarde> {
 // The whole network.
 class NetFencer final : public Player<EnGarde> {
  public:
-  std::string_view weights(const en_garde::Rules& rules) const override {
-    return house_net_file(rules);
+  WeightsFiles weights(const en_garde::Rules& rules) const override {
+    return {house_net_file(rules)};
   }
 
  private:

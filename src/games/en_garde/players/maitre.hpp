@@ -32,8 +32,8 @@ class EnGardeMaitre final : public Player<EnGarde> {
  public:
   explicit EnGardeMaitre(const MaitreHabits& habits = {}, HouseNets nets = HouseNets::kToday)
       : habits_(habits), nets_(nets) {}
-  std::string_view weights(const en_garde::Rules& rules) const override {
-    return house_net_file(rules, nets_);
+  WeightsFiles weights(const en_garde::Rules& rules) const override {
+    return {house_net_file(rules, nets_)};
   }
 
  private:

@@ -199,8 +199,8 @@ TEST(NetKnight, JoustsByTheNetworkAndNeverDoesWhatItHardlyEverWould) {
     mixed += thought.alternatives.size() > 1;
   });
   EXPECT_GT(mixed, 3);
-  EXPECT_EQ(knight.weights(parse_rules("joust").value()), kChoiceNetFile);
-  EXPECT_EQ(knight.weights(parse_rules("melee").value()), "");
+  EXPECT_EQ(knight.weights(parse_rules("joust").value()), WeightsFiles{kChoiceNetFile});
+  EXPECT_EQ(knight.weights(parse_rules("melee").value()), WeightsFiles{});
 }
 
 std::string with_check(std::string_view weights) {

@@ -49,8 +49,8 @@ class NetKnight final : public Player<SwordAndShield> {
  public:
   NetKnight() : melee_(sword_and_shield::kMeleeWeights) {}
 
-  std::string_view weights(const sword_and_shield::Rules& rules) const override {
-    return rules.melee ? std::string_view{} : kChoiceNetFile;
+  WeightsFiles weights(const sword_and_shield::Rules& rules) const override {
+    return rules.melee ? WeightsFiles{} : WeightsFiles{kChoiceNetFile};
   }
 
  private:

@@ -143,9 +143,9 @@ TEST(SwordNet, WhoThinksWithItAsksForItsFile) {
   const MaitreSwordAndShield maitre(10);
   for (const char* text : {"joust", "melee"}) {
     const Rules rules = parse_rules(text).value();
-    EXPECT_EQ(SearchSwordAndShield(10, learned_joust()).weights(rules), kSwordNetFile);
-    EXPECT_EQ(SearchSwordAndShield(10).weights(rules), "");
-    EXPECT_EQ(maitre.weights(rules), kSwordNetFile);
+    EXPECT_EQ(SearchSwordAndShield(10, learned_joust()).weights(rules), WeightsFiles{kSwordNetFile});
+    EXPECT_EQ(SearchSwordAndShield(10).weights(rules), WeightsFiles{});
+    EXPECT_EQ(maitre.weights(rules), WeightsFiles{kSwordNetFile});
   }
 }
 

@@ -398,8 +398,8 @@ SearchSwordAndShield::SearchSwordAndShield(std::int64_t nodes, const SwordSearch
       search_(static_cast<std::size_t>(nodes), options),
       budget_{.nodes = nodes} {}
 
-std::string_view SearchSwordAndShield::weights(const Rules&) const {
-  return options_.learned ? kSwordNetFile : std::string_view{};
+WeightsFiles SearchSwordAndShield::weights(const Rules&) const {
+  return options_.learned ? WeightsFiles{kSwordNetFile} : WeightsFiles{};
 }
 
 // All that a seat knows goes into the states that are dealt for it, and nothing else.

@@ -108,7 +108,7 @@ class SearchSwordAndShield final : public Player<SwordAndShield> {
  public:
   explicit SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options = {});
 
-  std::string_view weights(const sword_and_shield::Rules& rules) const override;
+  WeightsFiles weights(const sword_and_shield::Rules& rules) const override;
   std::vector<Holding> holdings(const Sight<SwordAndShield>& sight, Language language,
                                 Random& random) const override;
 
@@ -128,7 +128,7 @@ class MaitreSwordAndShield final : public Player<SwordAndShield> {
   explicit MaitreSwordAndShield(std::int64_t nodes)
       : joust_(nodes, learned_joust()), melee_(nodes, learned_melee()) {}
 
-  std::string_view weights(const sword_and_shield::Rules& rules) const override {
+  WeightsFiles weights(const sword_and_shield::Rules& rules) const override {
     return rules.melee ? melee_.weights(rules) : joust_.weights(rules);
   }
 
