@@ -11,6 +11,7 @@
 #include "core/text.hpp"
 #include "games/sword_and_shield/players/chooser.hpp"
 #include "games/sword_and_shield/players/positions_test.hpp"
+#include "games/sword_and_shield/players/search.hpp"
 #include "support/heap_count.hpp"
 
 namespace salle {
@@ -201,6 +202,99 @@ TEST(NetKnight, JoustsByTheNetworkAndNeverDoesWhatItHardlyEverWould) {
   EXPECT_GT(mixed, 3);
   EXPECT_EQ(knight.weights(parse_rules("joust").value()), WeightsFiles{kChoiceNetFile});
   EXPECT_EQ(knight.weights(parse_rules("melee").value()), WeightsFiles{});
+}
+
+// 600 games, and 2 ms: little time is that or less (docs/players-sword-and-shield.md).
+TEST(Chooser, SaysInLittleTimeWhatTheMaitreTries) {
+  SwordSearch search(1000, learned_joust());
+  Chooser chooser(joust_house_net());
+  Ranking ranking;
+  int fewer = 0;
+  choices(3, 6, [&](const Bout<G>& bout, Random& random) {
+    chooser.rank(bout.rules(), bout.state(), ranking);
+    const auto sight = bout.sight(bout.turn());
+    for (const Budget& budget :
+         {Budget{.nodes = 1}, Budget{.nodes = 600}, Budget{.nodes = 900, .seconds = 0.002}}) {
+      const auto thought = search.think(sight, budget, random);
+      std::size_t now_and_then = 0;
+      for (const Ranked& ranked : ranking) {
+        now_and_then += ranked.worth >= 0.003F && sight.legal.contains(ranked.action);
+      }
+      const std::size_t tried = std::max<std::size_t>(2, now_and_then);
+      ASSERT_EQ(thought.alternatives.size(), tried);
+      for (const auto& each : thought.alternatives) {
+        const auto found = std::ranges::find(ranking, each.action, &Ranked::action);
+        EXPECT_LT(found - ranking.begin(), static_cast<std::ptrdiff_t>(tried));
+      }
+      // One game says hardly anything: what is done oftenest stays in front.
+      if (budget.nodes == 1) {
+        EXPECT_EQ(thought.alternatives[0].action, ranking[0].action);
+      }
+    }
+    fewer += search.think(sight, {.nodes = 300}, random).alternatives.size() <
+             search.think(sight, {.nodes = 601}, random).alternatives.size();
+  });
+  EXPECT_GT(fewer, 5);
+}
+
+TEST(Chooser, IsNotAskedWhereThereIsTimeNorInMelees) {
+  SwordSearchOptions alone_joust = learned_joust();
+  alone_joust.advised = false;
+  SwordSearch joust(1000, learned_joust());
+  SwordSearch joust_alone(1000, alone_joust);
+  SwordSearchOptions advised_melee = learned_melee();
+  advised_melee.advised = true;
+  SwordSearch melee(1000, learned_melee());
+  SwordSearch melee_advised(1000, advised_melee);
+  const auto same = [](SwordSearch& a, SwordSearch& b, std::int64_t nodes) {
+    return [&a, &b, nodes](const Bout<G>& bout, Random&) {
+      Random one(5);
+      Random two(5);
+      const auto sight = bout.sight(bout.turn());
+      expect_same(a.think(sight, {.nodes = nodes}, one), b.think(sight, {.nodes = nodes}, two));
+    };
+  };
+  some_positions("joust", 1, 20, same(joust, joust_alone, 601));
+  some_positions("melee", 1, 20, same(melee, melee_advised, 100));
+}
+
+TEST(Chooser, AdviceAllocatesNothing) {
+  SwordSearch search(300, learned_joust());
+  int thoughts = 0;
+  choices(1, 6, [&](const Bout<G>& bout, Random& random) {
+    const auto sight = bout.sight(bout.turn());
+    if (thoughts++ == 0) search.think(sight, {.nodes = 1}, random);  // makes the chooser
+    const long before = heap_allocations();
+    const auto thought = search.think(sight, {.nodes = 200}, random);
+    EXPECT_LE(heap_allocations() - before, 1);
+  });
+  EXPECT_GT(thoughts, 5);
+}
+
+// Asked only about what is not among the network's choices, the judge says what is tried.
+TEST(Chooser, IsNotAskedAboutWhatItDoesNotKnow) {
+  SwordSearch search(300, learned_joust());
+  Chooser chooser(joust_house_net());
+  Ranking ranking;
+  int asked = 0;
+  choices(4, 4, [&](const Bout<G>& bout, Random& random) {
+    chooser.rank(bout.rules(), bout.state(), ranking);
+    auto sight = bout.sight(bout.turn());
+    const auto legal = sight.legal;
+    sight.legal.clear();
+    for (const auto& action : legal) {
+      if (std::ranges::find(ranking, action, &Ranked::action) == ranking.end()) {
+        sight.legal.push(action);
+      }
+    }
+    if (sight.legal.size() < 2) return;
+    const auto thought = search.think(sight, {.nodes = 40}, random);
+    EXPECT_TRUE(sight.legal.contains(thought.action));
+    for (const auto& each : thought.alternatives) EXPECT_TRUE(sight.legal.contains(each.action));
+    EXPECT_GT(thought.nodes, 0);
+    ++asked;
+  });
+  EXPECT_GT(asked, 3);
 }
 
 std::string with_check(std::string_view weights) {

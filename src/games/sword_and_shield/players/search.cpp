@@ -6,6 +6,7 @@
 #include <map>
 
 #include "games/sword_and_shield/phrases.hpp"
+#include "games/sword_and_shield/players/choice_net.hpp"
 #include "games/sword_and_shield/players/judge.hpp"
 #include "games/sword_and_shield/players/net.hpp"
 
@@ -25,6 +26,11 @@ double calmed(const Rules& rules, double value) {
   return rules.melee ? value : std::tanh(kJoustCalm * std::atanh(value));
 }
 
+// Little time: with more games than these the chooser's opinion is no better than the judge's.
+constexpr std::int64_t kFewNodes = 600;
+constexpr double kFewSeconds = 0.002;
+constexpr float kRareChoice = 0.003F;  // is not tried where the chooser is asked
+
 constexpr std::int64_t kLeastNodes = 16;       // with no budget at all
 constexpr std::int64_t kForcedNodes = 32;      // to put a value on the only action there is
 constexpr std::int64_t kNodesAClockCheck = 4;  // a game takes some 20 to 100 microseconds
@@ -38,7 +44,7 @@ class Meter {
   void limit(std::int64_t nodes) {
     if (budget_.nodes <= 0 || budget_.nodes > nodes) budget_.nodes = nodes;
   }
-  std::int64_t most() const { return budget_.nodes; }
+  const Budget& budget() const { return budget_; }
   std::int64_t nodes() const { return nodes_; }
   double used() const { return used_; }
   bool spent() const { return used_ >= 1.0; }
@@ -269,7 +275,7 @@ bool SwordSearch::better(const Entrant& a, const Entrant& b) const {
 // The mean, with the judge's opinion counted as some games more: few games say little.
 double SwordSearch::estimate(const Entrant& entrant) const {
   const Node& node = nodes_[static_cast<std::size_t>(entrant.node)];
-  const double opinion = reference_ + options_.point * (entrant.worth - best_worth_);
+  const double opinion = reference_ + point_ * (entrant.worth - best_worth_);
   return (sign_ * node.total + options_.trust * opinion) / (node.visits + options_.trust);
 }
 
@@ -281,12 +287,14 @@ std::size_t SwordSearch::running(double used) const {
   return static_cast<std::size_t>(std::ceil(all * std::pow(2.0 / all, std::min(1.0, used / 0.8))));
 }
 
-void SwordSearch::enter(const Sight<SwordAndShield>& sight, std::int64_t most, Random& random) {
+void SwordSearch::enter(const Sight<SwordAndShield>& sight, const Budget& budget, Random& random) {
   entrants_.clear();
   grown_ = 0;
   const State world = SwordAndShield::sample(sight.rules, sight.knowledge, random);
+  Chooser* const asked = adviser(sight.rules, budget);
+  if (asked != nullptr && enter_advised(sight, world, *asked)) return;
   std::size_t width = options_.first_width;
-  if (most > 0) width = std::min(width, static_cast<std::size_t>(most));
+  if (budget.nodes > 0) width = std::min(width, static_cast<std::size_t>(budget.nodes));
   Ranking ranking;
   policy_->rank(sight.rules, world, width, ranking);
   for (const Ranked& ranked : ranking) {
@@ -301,6 +309,39 @@ void SwordSearch::enter(const Sight<SwordAndShield>& sight, std::int64_t most, R
     }
   }
   best_worth_ = entrants_[0].worth;
+  point_ = options_.point;
+}
+
+// The chooser where it is worth asking: in jousts, with little time.
+Chooser* SwordSearch::adviser(const Rules& rules, const Budget& budget) {
+  if (!options_.advised || rules.melee) return nullptr;
+  const bool few = (budget.nodes > 0 && budget.nodes <= kFewNodes) ||
+                   (budget.seconds > 0.0 && budget.seconds <= kFewSeconds);
+  if (!few) return nullptr;
+  if (!chooser_) chooser_ = std::make_unique<Chooser>(joust_house_net());
+  return chooser_.get();
+}
+
+// Enters what the chooser does now and then, two actions at the least; false where it knows of fewer
+// among those that are asked about.
+bool SwordSearch::enter_advised(const Sight<SwordAndShield>& sight, const State& world,
+                                Chooser& asked) {
+  Ranking ranking;
+  asked.rank(sight.rules, world, ranking);
+  for (const Ranked& ranked : ranking) {
+    if (ranked.worth < kRareChoice && entrants_.size() >= 2) break;
+    if (!sight.legal.contains(ranked.action)) continue;
+    const double odds = std::max(1e-5, static_cast<double>(ranked.worth));
+    entrants_.push_back({ranked.action, grow(ranked.action), std::log(odds)});
+  }
+  if (entrants_.size() < std::min<std::size_t>(2, sight.legal.size())) {
+    entrants_.clear();
+    grown_ = 0;
+    return false;
+  }
+  best_worth_ = entrants_[0].worth;
+  point_ = options_.advice;
+  return true;
 }
 
 // The best first; equals stay in the judge's order. In place, as std::stable_sort may allocate.
@@ -331,7 +372,7 @@ Thought<SwordAndShield> SwordSearch::think(const Sight<SwordAndShield>& sight, c
     return options_.net != nullptr ? value : calmed(sight.rules, value);
   };
   Meter meter(budget);
-  enter(sight, meter.most(), random);
+  enter(sight, meter.budget(), random);
   if (entrants_.size() == 1) meter.limit(kForcedNodes);
 
   Game game(*this, sight.rules, board);
@@ -376,6 +417,7 @@ Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& 
 SwordSearchOptions learned_joust() {
   SwordSearchOptions options;
   options.learned = true;
+  options.advised = true;
   options.others_by_policy = true;
   options.weights = kJoustWeights;
   // This policy knows better than the usual one, and counts in smaller points.
@@ -398,8 +440,11 @@ SearchSwordAndShield::SearchSwordAndShield(std::int64_t nodes, const SwordSearch
       search_(static_cast<std::size_t>(nodes), options),
       budget_{.nodes = nodes} {}
 
-WeightsFiles SearchSwordAndShield::weights(const Rules&) const {
-  return options_.learned ? WeightsFiles{kSwordNetFile} : WeightsFiles{};
+WeightsFiles SearchSwordAndShield::weights(const Rules& rules) const {
+  WeightsFiles files;
+  if (options_.learned) files.push_back(kSwordNetFile);
+  if (options_.advised && !rules.melee) files.push_back(kChoiceNetFile);
+  return files;
 }
 
 // All that a seat knows goes into the states that are dealt for it, and nothing else.

@@ -7,7 +7,8 @@
 // whose nodes are what was done, not who holds what; there actions are opened in the order of the
 // judge (judge.hpp). Past the tree the policy plays on to the beginning of a turn some way ahead,
 // and the standing there is what the game was worth. With what was learned (net.hpp) it is judged
-// already where the turn ends that somebody is to act in.
+// already where the turn ends that somebody is to act in. Where there is time for few games only, a
+// network that has learned to choose (chooser.hpp) says which actions they are spent on.
 //
 // Whoever moves in an invented game looks into his own hand and at the board only.
 #pragma once
@@ -15,6 +16,7 @@
 #include <memory>
 #include <vector>
 
+#include "games/sword_and_shield/players/chooser.hpp"
 #include "games/sword_and_shield/players/net.hpp"
 #include "games/sword_and_shield/players/policy.hpp"
 #include "games/sword_and_shield/sword_and_shield.hpp"
@@ -42,6 +44,9 @@ struct SwordSearchOptions {
   // the next turn begins.
   const SwordNet* net = nullptr;
   bool learned = false;  // with the house's net, once it is at hand
+  // In little time the house's chooser stands in for the judge at the root.
+  bool advised = false;
+  double advice = 0.02;  // what a choice that it makes e times as often is ahead by
 };
 
 // A node is one game played to its horizon, so a budget of nodes is kept exactly.
@@ -83,16 +88,20 @@ class SwordSearch {
   bool tried(const Entrant& entrant) const;
   bool better(const Entrant& a, const Entrant& b) const;
   std::size_t running(double used) const;
-  void enter(const Sight<SwordAndShield>& sight, std::int64_t most, Random& random);
+  void enter(const Sight<SwordAndShield>& sight, const Budget& budget, Random& random);
+  Chooser* adviser(const sword_and_shield::Rules& rules, const Budget& budget);
+  bool enter_advised(const Sight<SwordAndShield>& sight, const State& world, Chooser& asked);
   void order(std::size_t in_running);
 
   SwordSearchOptions options_;
   std::unique_ptr<sword_and_shield::Policy> policy_;  // large: not for the stack
+  std::unique_ptr<Chooser> chooser_;                  // likewise; once it is asked
   std::vector<Node> nodes_;                           // as many as can ever be needed, made once
   std::size_t grown_ = 0;
   std::vector<Entrant> entrants_;  // those in the running first
   double reference_ = 0.0;         // the mean of the judge's favourite
-  double best_worth_ = 0.0;        // and what the judge thinks of it
+  double best_worth_ = 0.0;        // and its worth, to the judge or to the chooser
+  double point_ = 0.0;             // what a point of `worth` is worth
   double sign_ = 1.0;              // of the side that thinks
 };
 
