@@ -3,12 +3,21 @@
 #
 #   train/parallel.sh <out> "<options of campaign.py>" "<options of campaign.py>"
 #
-# Each of the two may be several, one after the other, with " ; " between their options.
+# Each of the two may be several, one after the other, with " ; " between their options. Where CUDA's
+# multi-process service works, what both ask of the GPU runs side by side, else in turns.
 set -uo pipefail
 out=$1
 shift
 SALLE_THREADS=${SALLE_THREADS:-$(($(nproc) / 2))}
 export SALLE_THREADS PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+stop_service() { echo quit | timeout 5 nvidia-cuda-mps-control >/dev/null 2>&1; }
+if nvidia-cuda-mps-control -d >/dev/null 2>&1; then
+  trap stop_service EXIT
+  if ! timeout 40 python3 -c "import torch; torch.ones(1, device='cuda').sum().item()" >/dev/null 2>&1; then
+    stop_service
+    pkill -9 nvidia-cuda-mps
+  fi
+fi
 pids=()
 lane() {
   local options status=0
