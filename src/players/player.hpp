@@ -38,9 +38,9 @@ class Player {
     return ponder(sight, budget, random);
   }
 
-  // The weights it needs under these rules. In the program they are at hand; a browser fetches them
-  // first.
-  virtual WeightsFiles weights(const typename G::Rules&) const { return {}; }
+  // The weights it needs to think for so long under these rules. In the program they are at hand; a
+  // browser fetches them first.
+  virtual WeightsFiles weights(const typename G::Rules&, const Budget&) const { return {}; }
 
   // What the others probably hold, from what this seat knows; the likeliest first for each of them.
   // Nothing where nothing is hidden, or where the player has no opinion.
@@ -88,8 +88,8 @@ class AnyPlayer {
   // What the others probably hold.
   virtual std::vector<Holding> holdings(const AnySight& sight, Language language,
                                         Random& random) const = 0;
-  // The weights it needs before it can think here.
-  virtual WeightsFiles weights(const AnySight& sight) const = 0;
+  // The weights it needs before it can think here, for so long.
+  virtual WeightsFiles weights(const AnySight& sight, const Budget& budget) const = 0;
 };
 
 struct PlayerInfo {

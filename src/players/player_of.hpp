@@ -33,8 +33,9 @@ class PlayerOf final : public AnyPlayer {
     return ready_.player->holdings(dynamic_cast<const SightOf<G>&>(any).sight, language, random);
   }
 
-  WeightsFiles weights(const AnySight& any) const override {
-    return ready_.player->weights(dynamic_cast<const SightOf<G>&>(any).sight.rules);
+  WeightsFiles weights(const AnySight& any, const Budget& budget) const override {
+    return ready_.player->weights(dynamic_cast<const SightOf<G>&>(any).sight.rules,
+                                  budget.or_usual(ready_.budget));
   }
 
  private:

@@ -9,10 +9,6 @@
 namespace salle::wasm {
 namespace {
 
-std::optional<EngineRefusal> lacks_weights(const AnyPlayer& player, const AnySight& sight) {
-  return lacks(player.weights(sight));
-}
-
 Json happenings_json(const Table& table, Viewer viewer, std::size_t since, const Audience& to) {
   Json list = Json::array();
   for (Told& told : table.told(viewer, since, to)) {
@@ -101,7 +97,9 @@ Answer record_text(const Table& table, Viewer viewer, EngineRequest& request) {
 Answer thought_of(AnyPlayer& player, const Table& table, const Budget& budget, std::uint64_t seed,
                   Language language) {
   const auto sight = table.sight(table.turn());
-  if (auto lacking = lacks_weights(player, *sight)) return std::unexpected(*std::move(lacking));
+  if (auto lacking = lacks(player.weights(*sight, budget))) {
+    return std::unexpected(*std::move(lacking));
+  }
   Random random(seed);
   const auto thought = player.think(*sight, budget, random);
   if (!thought) return no("no-decision", thought.error().message);
@@ -117,7 +115,7 @@ Answer judge_action(const Table& played, std::size_t index, EngineRequest& reque
   if (before.turn() < 0) return Json(nullptr);
   auto analyst = make_analyst(played.game().id);
   if (!analyst) return no("player", analyst.error().message);
-  if (auto lacking = lacks_weights(**analyst, *before.sight(before.turn()))) {
+  if (auto lacking = lacks((*analyst)->weights(*before.sight(before.turn()), budget))) {
     return std::unexpected(*std::move(lacking));
   }
   const std::string action = played.actions(Viewer::all())[index];

@@ -184,7 +184,7 @@ Answer MatchApi::think(std::uint64_t number, LocalScreen& screen, Millis now) {
   if (!player) player = make_player(match.setup().game, std::string(kStandIn));
   if (!player) return no("player", player.error().message);
   const auto sight = match.game().sight(turn);
-  if (auto lacking = lacks((*player)->weights(*sight))) {
+  if (auto lacking = lacks((*player)->weights(*sight, {}))) {
     return std::unexpected(*std::move(lacking));
   }
   Random random(match.thinking_seed(turn));

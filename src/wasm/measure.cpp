@@ -19,7 +19,8 @@ Answer measure(EngineRequest& request) {
     } else if (budget.nodes == 0) {
       const Speed speed = random_play_speed(game, rules_text, budget.seconds).value();
       answer = Json{{"rate", speed.decisions_per_second}, {"seconds", speed.seconds}};
-    } else if (auto lacking = lacks(roster<G>().back().make()->weights(*rules))) {
+    } else if (auto lacking =
+                   lacks(roster<G>().back().make()->weights(*rules, {.nodes = budget.nodes}))) {
       answer = std::unexpected(*std::move(lacking));
     } else {
       const ThinkingSpeed speed =

@@ -15,7 +15,7 @@ class SearchArchers final : public Player<Archers> {
   explicit SearchArchers(const Budget& budget, const ArchersSearch::Settings& settings = {})
       : search_(settings), budget_(budget), learned_(settings.learned) {}
 
-  WeightsFiles weights(const archers::Rules&) const override {
+  WeightsFiles weights(const archers::Rules&, const Budget&) const override {
     return learned_ ? WeightsFiles{kArchersNetFile} : WeightsFiles{};
   }
 
@@ -44,7 +44,7 @@ class NoviceArchers final : public Player<Archers> {
   explicit NoviceArchers(const Settings& settings)
       : settings_(settings), search_(settings.search) {}
 
-  WeightsFiles weights(const archers::Rules&) const override {
+  WeightsFiles weights(const archers::Rules&, const Budget&) const override {
     return settings_.search.learned ? WeightsFiles{kArchersNetFile} : WeightsFiles{};
   }
 

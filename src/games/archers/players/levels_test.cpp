@@ -44,7 +44,7 @@ TEST(ArchersLevels, AreSixBehindTheYardsticks) {
 
 TEST(ArchersLevels, OnlyTheHighestNeedsWeights) {
   for (const auto& entry : Archers::players()) {
-    EXPECT_EQ(entry.make()->weights(Rules{}),
+    EXPECT_EQ(entry.make()->weights(Rules{}, {}),
               entry.level == 6 ? WeightsFiles{"archers.net"} : WeightsFiles{})
         << entry.name();
   }

@@ -31,7 +31,7 @@ std::array<double, en_garde::kValues> odds_of_cards(const en_garde_mind::FencerM
 // The one whom analyses ask.
 class AdvisorEnGarde final : public Player<EnGarde> {
  public:
-  WeightsFiles weights(const en_garde::Rules& rules) const override {
+  WeightsFiles weights(const en_garde::Rules& rules, const Budget&) const override {
     return {house_net_file(rules)};
   }
   std::vector<Holding> holdings(const Sight<EnGarde>& sight, Language language,

@@ -50,7 +50,7 @@ class HesitantFencer final : public Player<EnGarde> {
  public:
   // `hesitation`: 0 plays the mixture as it is, 1 gives second thoughts as much room as it can.
   HesitantFencer(int acts, double hesitation) : acts_(acts), hesitation_(hesitation) {}
-  WeightsFiles weights(const en_garde::Rules& rules) const override {
+  WeightsFiles weights(const en_garde::Rules& rules, const Budget&) const override {
     return {house_net_file(rules)};
   }
 
@@ -65,7 +65,7 @@ class HesitantFencer final : public Player<EnGarde> {
 // The whole network.
 class NetFencer final : public Player<EnGarde> {
  public:
-  WeightsFiles weights(const en_garde::Rules& rules) const override {
+  WeightsFiles weights(const en_garde::Rules& rules, const Budget&) const override {
     return {house_net_file(rules)};
   }
 

@@ -32,7 +32,7 @@ class EnGardeMaitre final : public Player<EnGarde> {
  public:
   explicit EnGardeMaitre(const MaitreHabits& habits = {}, HouseNets nets = HouseNets::kToday)
       : habits_(habits), nets_(nets) {}
-  WeightsFiles weights(const en_garde::Rules& rules) const override {
+  WeightsFiles weights(const en_garde::Rules& rules, const Budget&) const override {
     return {house_net_file(rules, nets_)};
   }
 

@@ -200,8 +200,8 @@ TEST(NetKnight, JoustsByTheNetworkAndNeverDoesWhatItHardlyEverWould) {
     mixed += thought.alternatives.size() > 1;
   });
   EXPECT_GT(mixed, 3);
-  EXPECT_EQ(knight.weights(parse_rules("joust").value()), WeightsFiles{kChoiceNetFile});
-  EXPECT_EQ(knight.weights(parse_rules("melee").value()), WeightsFiles{});
+  EXPECT_EQ(knight.weights(parse_rules("joust").value(), {}), WeightsFiles{kChoiceNetFile});
+  EXPECT_EQ(knight.weights(parse_rules("melee").value(), {}), WeightsFiles{});
 }
 
 // 600 games, and 2 ms: little time is that or less (docs/players-sword-and-shield.md).

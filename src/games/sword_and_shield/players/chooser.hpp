@@ -49,7 +49,7 @@ class NetKnight final : public Player<SwordAndShield> {
  public:
   NetKnight() : melee_(sword_and_shield::kMeleeWeights) {}
 
-  WeightsFiles weights(const sword_and_shield::Rules& rules) const override {
+  WeightsFiles weights(const sword_and_shield::Rules& rules, const Budget&) const override {
     return rules.melee ? WeightsFiles{} : WeightsFiles{kChoiceNetFile};
   }
 

@@ -140,15 +140,22 @@ TEST(SwordNet, ThinkingWithItAllocatesOnlyItsAnswer) {
 }
 
 TEST(SwordNet, WhoThinksWithItAsksForItsFile) {
-  const MaitreSwordAndShield maitre(10);
+  const MaitreSwordAndShield maitre(3000);
+  const SearchSwordAndShield search(3000, learned_joust());
   for (const char* text : {"joust", "melee"}) {
     const Rules rules = parse_rules(text).value();
-    // In jousts he also asks the network that chooses (choice_net.hpp).
-    const WeightsFiles files =
-        rules.melee ? WeightsFiles{kSwordNetFile} : WeightsFiles{kSwordNetFile, "joust.net"};
-    EXPECT_EQ(SearchSwordAndShield(10, learned_joust()).weights(rules), files);
-    EXPECT_EQ(SearchSwordAndShield(10).weights(rules), WeightsFiles{});
-    EXPECT_EQ(maitre.weights(rules), files);
+    // In jousts with little time he also asks the network that chooses (choice_net.hpp).
+    const WeightsFiles usual{kSwordNetFile};
+    const WeightsFiles hurried = rules.melee ? usual : WeightsFiles{kSwordNetFile, "joust.net"};
+    for (const auto* knight : std::initializer_list<const Player<G>*>{&maitre, &search}) {
+      EXPECT_EQ(knight->weights(rules, {}), usual);
+      EXPECT_EQ(knight->weights(rules, {.nodes = 600}), hurried);
+      EXPECT_EQ(knight->weights(rules, {.nodes = 601}), usual);
+      EXPECT_EQ(knight->weights(rules, {.seconds = 0.002}), hurried);
+      EXPECT_EQ(knight->weights(rules, {.seconds = 0.0021}), usual);
+    }
+    EXPECT_EQ(MaitreSwordAndShield(10).weights(rules, {}), hurried);
+    EXPECT_EQ(SearchSwordAndShield(10).weights(rules, {}), WeightsFiles{});
   }
 }
 

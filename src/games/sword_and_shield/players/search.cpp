@@ -289,8 +289,7 @@ void SwordSearch::enter(const Sight<SwordAndShield>& sight, const Budget& budget
   entrants_.clear();
   grown_ = 0;
   const State world = SwordAndShield::sample(sight.rules, sight.knowledge, random);
-  Chooser* const asked = adviser(sight.rules, budget);
-  if (asked != nullptr && enter_advised(sight, world, *asked)) return;
+  if (asks_chooser(sight.rules, budget) && enter_advised(sight, world)) return;
   std::size_t width = options_.first_width;
   if (budget.nodes > 0) width = std::min(width, static_cast<std::size_t>(budget.nodes));
   Ranking ranking;
@@ -310,22 +309,19 @@ void SwordSearch::enter(const Sight<SwordAndShield>& sight, const Budget& budget
   point_ = options_.point;
 }
 
-// The chooser where it is worth asking: in jousts, with little time.
-Chooser* SwordSearch::adviser(const Rules& rules, const Budget& budget) {
-  if (!options_.advised || rules.melee) return nullptr;
+// It is worth asking in jousts, with little time.
+bool SwordSearch::asks_chooser(const Rules& rules, const Budget& budget) const {
   const bool few = (budget.nodes > 0 && budget.nodes <= kFewNodes) ||
                    (budget.seconds > 0.0 && budget.seconds <= kFewSeconds);
-  if (!few) return nullptr;
-  if (!chooser_) chooser_ = std::make_unique<Chooser>(joust_house_net());
-  return chooser_.get();
+  return options_.advised && !rules.melee && few;
 }
 
 // Enters what the chooser does now and then, two actions at the least; false where it knows of fewer
 // among those that are asked about.
-bool SwordSearch::enter_advised(const Sight<SwordAndShield>& sight, const State& world,
-                                Chooser& asked) {
+bool SwordSearch::enter_advised(const Sight<SwordAndShield>& sight, const State& world) {
+  if (!chooser_) chooser_ = std::make_unique<Chooser>(joust_house_net());
   Ranking ranking;
-  asked.rank(sight.rules, world, ranking);
+  chooser_->rank(sight.rules, world, ranking);
   for (const Ranked& ranked : ranking) {
     if (ranked.worth < kRareChoice && entrants_.size() >= 2) break;
     if (!sight.legal.contains(ranked.action)) continue;

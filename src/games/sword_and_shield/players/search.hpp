@@ -58,6 +58,9 @@ class SwordSearch {
   Thought<SwordAndShield> think(const Sight<SwordAndShield>& sight, const Budget& budget,
                                 Random& random);
 
+  // Whether the house's chooser says what is tried, in so much time.
+  bool asks_chooser(const sword_and_shield::Rules& rules, const Budget& budget) const;
+
  private:
   using Action = sword_and_shield::Action;
   using State = sword_and_shield::State;
@@ -89,8 +92,7 @@ class SwordSearch {
   bool better(const Entrant& a, const Entrant& b) const;
   std::size_t running(double used) const;
   void enter(const Sight<SwordAndShield>& sight, const Budget& budget, Random& random);
-  Chooser* adviser(const sword_and_shield::Rules& rules, const Budget& budget);
-  bool enter_advised(const Sight<SwordAndShield>& sight, const State& world, Chooser& asked);
+  bool enter_advised(const Sight<SwordAndShield>& sight, const State& world);
   void order(std::size_t in_running);
 
   SwordSearchOptions options_;
@@ -117,7 +119,7 @@ class SearchSwordAndShield final : public Player<SwordAndShield> {
  public:
   explicit SearchSwordAndShield(std::int64_t nodes, const SwordSearchOptions& options = {});
 
-  WeightsFiles weights(const sword_and_shield::Rules& rules) const override;
+  WeightsFiles weights(const sword_and_shield::Rules& rules, const Budget& budget) const override;
   std::vector<Holding> holdings(const Sight<SwordAndShield>& sight, Language language,
                                 Random& random) const override;
 
@@ -137,8 +139,8 @@ class MaitreSwordAndShield final : public Player<SwordAndShield> {
   explicit MaitreSwordAndShield(std::int64_t nodes)
       : joust_(nodes, learned_joust()), melee_(nodes, learned_melee()) {}
 
-  WeightsFiles weights(const sword_and_shield::Rules& rules) const override {
-    return rules.melee ? melee_.weights(rules) : joust_.weights(rules);
+  WeightsFiles weights(const sword_and_shield::Rules& rules, const Budget& budget) const override {
+    return (rules.melee ? melee_ : joust_).weights(rules, budget);
   }
 
  private:

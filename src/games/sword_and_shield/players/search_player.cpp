@@ -37,10 +37,10 @@ SearchSwordAndShield::SearchSwordAndShield(std::int64_t nodes, const SwordSearch
       search_(static_cast<std::size_t>(nodes), options),
       budget_{.nodes = nodes} {}
 
-WeightsFiles SearchSwordAndShield::weights(const Rules& rules) const {
+WeightsFiles SearchSwordAndShield::weights(const Rules& rules, const Budget& budget) const {
   WeightsFiles files;
   if (options_.learned) files.push_back(kSwordNetFile);
-  if (options_.advised && !rules.melee) files.push_back(kChoiceNetFile);
+  if (search_.asks_chooser(rules, budget.or_usual(budget_))) files.push_back(kChoiceNetFile);
   return files;
 }
 
