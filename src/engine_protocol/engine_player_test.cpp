@@ -52,6 +52,13 @@ TEST(EnginePlayer, PlaysWhatItIsTold) {
   }
 }
 
+TEST(EnginePlayer, MayBeStartedByAWordThatIsTheShellsOwn) {
+  const std::string bot = shell_bot("good");
+  for (const char* word : {"exec ", "command ", " exec ", "eval "}) {
+    EXPECT_EQ(fault(word + bot), "") << word;
+  }
+}
+
 TEST(EnginePlayer, HearsAllThatItsSeatKnowsAndNothingElse) {
   const std::string heard = BotFolder::file("heard");
   const Briefing briefing = first_decision("en-garde", "ferti/classic starter=left target=2");
