@@ -50,7 +50,6 @@ class ArchersNet {
 
   // A weights file, as train/archers_weights.py writes it.
   static Result<ArchersNet> parse(std::string_view bytes);
-  static Result<ArchersNet> read(const std::string& path);
 
   // Where the weights come from and how good they are: lines "key value".
   const std::string& about() const { return about_; }

@@ -7,13 +7,13 @@
 #include "core/text.hpp"
 #include "games/archers/players/evaluation.hpp"
 #include "games/archers/players/test_positions.hpp"
+#include "support/weights_files.hpp"
 
 namespace salle::archers {
 namespace {
 
 using namespace archers_net;
 
-const std::string kFile = std::string(SALLE_SOURCE_DIR) + "/data/players/archers.net";
 const std::string kGolden =
     std::string(SALLE_SOURCE_DIR) + "/src/games/archers/players/net_golden.txt";
 
@@ -121,25 +121,11 @@ TEST(ArchersNet, AnArcherMoreIsWorthAnArcher) {
 }
 
 TEST(ArchersNet, DamagedFilesAreRefused) {
-  std::ifstream file(kFile, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  ASSERT_TRUE(ArchersNet::parse(bytes).has_value());
+  const std::string bytes = weights_file(kArchersNetFile);
   EXPECT_LE(bytes.size(), 300'000u);
-  EXPECT_NE(ArchersNet::parse(bytes)->about().find("\ncommand "), std::string::npos);
-  const auto complaint = [](const std::string& text) {
-    const auto net = ArchersNet::parse(text);
-    return net ? std::string() : net.error().message;
-  };
-  const std::string no_file =
-      "this is no weights file: it does not begin with \"salle-archers-net 1\"";
-  EXPECT_EQ(complaint(""), no_file);
-  EXPECT_EQ(complaint("salle-net 2\n\n"), no_file);
-  EXPECT_EQ(complaint("salle-archers-net 1\n\n"),
+  expect_whole_files_only<ArchersNet>(bytes, "salle-archers-net 1");
+  EXPECT_EQ(complaint<ArchersNet>("salle-archers-net 1\n\n"),
             "these weights are for another network: 0 inputs, not 814");
-  EXPECT_TRUE(complaint(bytes.substr(0, bytes.size() - 1)).starts_with("the weights file has "));
-  bytes[bytes.size() / 2] ^= 1;
-  EXPECT_EQ(complaint(bytes), "the weights file is damaged");
-  EXPECT_FALSE(ArchersNet::read("/nowhere").has_value());
 }
 
 }  // namespace

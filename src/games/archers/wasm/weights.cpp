@@ -1,36 +1,16 @@
-// The weights for Archers that the page has fetched: the browser's side of players/house_nets.cpp.
-#include <cstdlib>
-#include <optional>
-
+// The weights for Archers that the page has fetched.
 #include "games/archers/archers.hpp"
 #include "games/archers/players/net.hpp"
+#include "wasm/fetched_nets.hpp"
 
 namespace salle {
-namespace {
 
-std::optional<ArchersNet>& loaded() {
-  static auto* const kNet = new std::optional<ArchersNet>;
-  return *kNet;
-}
-
-}  // namespace
-
-bool Archers::has_weights(std::string_view file) {
-  return file == kArchersNetFile && loaded().has_value();
-}
+bool Archers::has_weights(std::string_view file) { return FetchedNets<ArchersNet>::has(file); }
 
 Result<bool> Archers::load_weights(std::string_view file, std::string_view bytes) {
-  if (file != kArchersNetFile) return false;
-  auto net = ArchersNet::parse(bytes);
-  if (!net) return std::unexpected(net.error());
-  loaded() = *std::move(net);
-  return true;
+  return file == kArchersNetFile ? FetchedNets<ArchersNet>::load(file, bytes) : false;
 }
 
-// The engine asks whether they are there before it lets a player think.
-const ArchersNet& archers_house_net() {
-  if (!loaded()) std::abort();
-  return *loaded();
-}
+const ArchersNet& archers_house_net() { return FetchedNets<ArchersNet>::at(kArchersNetFile); }
 
 }  // namespace salle

@@ -1,15 +1,12 @@
-// The house's weights inside the program, and other weights from the disk: neither is in the browser.
+// The house's weights inside the program; a browser fetches them (../wasm/weights.cpp).
 #include <array>
 #include <cstddef>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <mutex>
 #include <optional>
 #include <string_view>
 
-#include "core/text.hpp"
 #include "games/en_garde/players/net.hpp"
+#include "players/weights_file.hpp"
 
 namespace salle {
 namespace embedded {
@@ -60,13 +57,6 @@ std::array<File, kFiles> files() {
   }};
 }
 
-// Weights that are part of the program are right, or the program is broken: tests read them all.
-EnGardeNet unpack(const File& file) {
-  auto net = EnGardeNet::parse({reinterpret_cast<const char*>(file.bytes), file.size});
-  if (!net) std::abort();
-  return *std::move(net);
-}
-
 }  // namespace
 
 bool EnGarde::has_weights(std::string_view file) {
@@ -83,15 +73,8 @@ const EnGardeNet& house_net(const en_garde::Rules& rules, HouseNets which) {
   const auto all = files();
   std::size_t at = 0;
   while (all[at].name != name) ++at;
-  std::call_once(once[at], [&] { nets[at] = unpack(all[at]); });
+  std::call_once(once[at], [&] { nets[at] = built_in<EnGardeNet>(all[at].bytes, all[at].size); });
   return *nets[at];
-}
-
-Result<EnGardeNet> EnGardeNet::read(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return refuse(cat("cannot read ", quote(path)));
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  return parse(bytes);
 }
 
 }  // namespace salle

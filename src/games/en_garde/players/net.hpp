@@ -41,7 +41,6 @@ class EnGardeNet {
 
   // A weights file, as train/export.py writes it.
   static Result<EnGardeNet> parse(std::string_view bytes);
-  static Result<EnGardeNet> read(const std::string& path);
 
   bool plays(const en_garde::Rules& rules) const;
   // Where the weights come from and how good they are: lines "key value".

@@ -11,11 +11,11 @@
 #include "games/en_garde/players/steady.hpp"
 #include "players/roster.hpp"
 #include "support/scale.hpp"
+#include "support/weights_files.hpp"
 
 namespace salle {
 namespace {
 
-const std::string kFolder = std::string(SALLE_SOURCE_DIR) + "/data/players";
 const std::string kGolden =
     std::string(SALLE_SOURCE_DIR) + "/src/games/en_garde/players/net_golden.txt";
 
@@ -194,29 +194,19 @@ TEST(EnGardeNet, StakesFollowTheScore) {
 }
 
 TEST(EnGardeNet, DamagedFilesAreRefused) {
-  std::ifstream file(kFolder + "/en_garde_ferti_advanced.net", std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  ASSERT_TRUE(EnGardeNet::parse(bytes).has_value());
+  const std::string bytes = weights_file("en_garde_ferti_advanced.net");
   EXPECT_LE(bytes.size(), 1'000'000u);
-  const auto complaint = [](const std::string& text) {
-    return EnGardeNet::parse(text).error().message;
-  };
-  const std::string no_file = "this is no weights file: it does not begin with \"salle-net 2\"";
-  EXPECT_EQ(complaint(""), no_file);
-  EXPECT_EQ(complaint("salle-net 1" + bytes.substr(11)), no_file);
+  expect_whole_files_only<EnGardeNet>(bytes, "salle-net 2");
   const std::string other = "these weights are for another network: ";
-  EXPECT_EQ(complaint("salle-net 2\n\n"), other + "layers of other sizes");
+  EXPECT_EQ(complaint<EnGardeNet>("salle-net 2\n\n"), other + "layers of other sizes");
   const auto with = [&](std::string_view line, std::string_view instead) {
     std::string text = bytes;
     return text.replace(text.find(line), line.size(), instead);
   };
-  EXPECT_EQ(complaint(with("\nlayers 159 448", "\nlayers 159 449")),
+  EXPECT_EQ(complaint<EnGardeNet>(with("\nlayers 159 448", "\nlayers 159 449")),
             other + "layers of other sizes");
-  EXPECT_EQ(complaint(with("\nhistory 24", "\nhistory 25")), other + "history of other sizes");
-  EXPECT_TRUE(complaint(bytes.substr(0, bytes.size() - 1)).starts_with("the weights file has "));
-  bytes[bytes.size() / 2] ^= 1;
-  EXPECT_EQ(complaint(bytes), "the weights file is damaged");
-  EXPECT_FALSE(EnGardeNet::read("/nowhere").has_value());
+  EXPECT_EQ(complaint<EnGardeNet>(with("\nhistory 24", "\nhistory 25")),
+            other + "history of other sizes");
 }
 
 // Written down by hand: Left advanced 2, then Right stepped back 1.

@@ -6,13 +6,13 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 
 #include "core/text.hpp"
 #include "games/sword_and_shield/players/chooser.hpp"
 #include "games/sword_and_shield/players/positions_test.hpp"
 #include "games/sword_and_shield/players/search.hpp"
 #include "support/heap_count.hpp"
+#include "support/weights_files.hpp"
 
 namespace salle {
 namespace {
@@ -20,7 +20,6 @@ namespace {
 using namespace sword_and_shield;
 using G = SwordAndShield;
 
-const std::string kJoustFile = std::string(SALLE_SOURCE_DIR) + "/data/players/joust.net";
 const std::string kChoiceGolden =
     std::string(SALLE_SOURCE_DIR) + "/src/games/sword_and_shield/players/choice_golden.txt";
 
@@ -308,26 +307,13 @@ std::string with_check(std::string_view weights) {
 }
 
 TEST(ChoiceNet, FilesAreReadOrRefused) {
-  std::ifstream file(kJoustFile, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  ASSERT_TRUE(ChoiceNet::parse(bytes).has_value());
+  const std::string bytes = weights_file(kChoiceNetFile);
   EXPECT_LE(bytes.size(), 400'000u);
-  EXPECT_NE(ChoiceNet::parse(bytes)->about().find("\ncommand "), std::string::npos);
-  const auto complaint = [](const std::string& text) {
-    const auto net = ChoiceNet::parse(text);
-    return net ? std::string() : net.error().message;
-  };
-  const std::string no_file =
-      "this is no weights file: it does not begin with \"salle-sword-choice 1\"";
-  EXPECT_EQ(complaint(""), no_file);
-  EXPECT_EQ(complaint("salle-sword-net 1\n\n"), no_file);
-  EXPECT_TRUE(complaint(bytes.substr(0, bytes.size() - 1)).starts_with("the weights file has "));
-  std::string damaged = bytes;
-  damaged[bytes.size() / 2] ^= 1;
-  EXPECT_EQ(complaint(damaged), "the weights file is damaged");
-  std::string weights = bytes.substr(bytes.find("\n\n") + 2);
-  EXPECT_EQ(complaint(with_check(weights)), "");
-  EXPECT_EQ(complaint(with_check(std::string(weights.size(), '\x7f'))),
+  expect_whole_files_only<ChoiceNet>(bytes, "salle-sword-choice 1");
+  const std::string weights = bytes.substr(bytes.find("\n\n") + 2);
+  // All that is left of the lines is the fingerprint.
+  EXPECT_EQ(complaint<ChoiceNet>(with_check(weights)), "");
+  EXPECT_EQ(complaint<ChoiceNet>(with_check(std::string(weights.size(), '\x7f'))),
             "the weights are so large that sums would overflow");
 }
 

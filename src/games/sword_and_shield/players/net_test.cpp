@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <fstream>
-#include <iterator>
 
 #include "core/text.hpp"
 #include "games/sword_and_shield/players/positions_test.hpp"
 #include "games/sword_and_shield/players/search.hpp"
 #include "support/heap_count.hpp"
 #include "support/sword_field.hpp"
+#include "support/weights_files.hpp"
 
 namespace salle {
 namespace {
@@ -18,7 +18,6 @@ namespace {
 using namespace sword_and_shield;
 using G = SwordAndShield;
 
-const std::string kSwordFile = std::string(SALLE_SOURCE_DIR) + "/data/players/sword.net";
 const std::string kSwordGolden =
     std::string(SALLE_SOURCE_DIR) + "/src/games/sword_and_shield/players/net_golden.txt";
 
@@ -180,22 +179,9 @@ TEST(SwordNet, TheMaitreHasAWayOfHisOwnForJoustsAndForMelees) {
 }
 
 TEST(SwordNet, FilesAreReadOrRefused) {
-  std::ifstream file(kSwordFile, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  ASSERT_TRUE(SwordNet::parse(bytes).has_value());
+  const std::string bytes = weights_file(kSwordNetFile);
   EXPECT_LE(bytes.size(), 300'000u);
-  EXPECT_NE(SwordNet::parse(bytes)->about().find("\ncommand "), std::string::npos);
-  const auto complaint = [](const std::string& text) {
-    const auto net = SwordNet::parse(text);
-    return net ? std::string() : net.error().message;
-  };
-  const std::string no_file =
-      "this is no weights file: it does not begin with \"salle-sword-net 1\"";
-  EXPECT_EQ(complaint(""), no_file);
-  EXPECT_EQ(complaint("salle-archers-net 1\n\n"), no_file);
-  EXPECT_TRUE(complaint(bytes.substr(0, bytes.size() - 1)).starts_with("the weights file has "));
-  bytes[bytes.size() / 2] ^= 1;
-  EXPECT_EQ(complaint(bytes), "the weights file is damaged");
+  expect_whole_files_only<SwordNet>(bytes, "salle-sword-net 1");
 }
 
 }  // namespace
