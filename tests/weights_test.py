@@ -81,6 +81,14 @@ def test_files_give_back_the_same_numbers() -> None:
         assert same(floats, weights.unpack(packed)) and about == ABOUT
 
 
+def test_best_responses_say_how_long_they_learned() -> None:
+    packed = weights.pack(some_weights())
+    about = {**ABOUT, "response": [0.02, 0.001], "response_history": [-0.0031, 0.0013, 380.0]}
+    lines = export.whole(about, packed).split(b"\n\n", 1)[0].decode().split("\n")
+    assert "best-response +0.0200 error-bar 0.0010" in lines  # as older weights have it
+    assert "with-history -0.0031 error-bar 0.0013 after 380 seconds" in lines
+
+
 def test_the_reference_does_what_the_network_does() -> None:
     floats = some_weights()
     random = np.random.default_rng(2)

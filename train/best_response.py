@@ -106,9 +106,10 @@ def best_response(rule_set: str, net: Net, floor: float, plan: Plan) -> Response
     return Response(score, first_part, told)
 
 
-def note(path: Path, score: Score, history: bool) -> None:
+def note(path: Path, plan: Plan, score: Score) -> None:
     packed, about = read_saved(path)
-    about["response_history" if history else "response"] = [score.gain, score.error_bar]
+    name = "response_history" if plan.history else "response"
+    about[name] = [score.gain, score.error_bar, plan.seconds]
     save(path, packed, about)
 
 
@@ -143,7 +144,7 @@ def main() -> None:
     )
     response = best_response(about["rules"], net, about["floor"], plan)
     if options.note:
-        note(options.weights, response.score, options.history)
+        note(options.weights, plan, response.score)
     if options.json:
         score, first = response.score, response.first_part
         figures = {

@@ -74,7 +74,7 @@ def main() -> None:
         net = from_floats(unpack(packed))
         for history in (False, True):
             plan = Plan(options.response, options.seed, history)
-            note(path, best_response(rules, net, about["floor"], plan).score, history)
+            note(path, plan, best_response(rules, net, about["floor"], plan).score)
 
 
 if __name__ == "__main__":

@@ -71,8 +71,10 @@ def header(about: dict, packed: Arrays, data: bytes) -> str:
     ]
     for key, name in (("response", "best-response"), ("response_history", "with-history")):
         if key in about:
-            gain, error_bar = about[key]
-            lines.append(f"{name} {gain:+.4f} error-bar {error_bar:.4f}")
+            # How long the responder learned was not always written down.
+            gain, error_bar, *seconds = about[key]
+            line = f"{name} {gain:+.4f} error-bar {error_bar:.4f}"
+            lines.append(line + "".join(f" after {each:g} seconds" for each in seconds))
     return "\n".join(lines) + "\n\n"
 
 
