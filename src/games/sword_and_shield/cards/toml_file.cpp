@@ -9,8 +9,22 @@
 
 #ifdef __wasm__
 // The library can read files, which a browser does not have: its code for that must compile, and is
-// never called.
+// never called. It reads fractions by a stream, which would bring along all that C++ knows of places
+// and languages (a tenth of the engine), unless there is this function, which libc++ has not yet.
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <istream>
+#define TOML_FLOAT_CHARCONV 1
+namespace std {
+inline from_chars_result from_chars(const char* first, const char* last, double& value) {
+  const string text(first, last);
+  char* end = nullptr;
+  value = strtod(text.c_str(), &end);
+  const bool whole = !text.empty() && *end == '\0' && isfinite(value);
+  return {last, whole ? errc() : errc::invalid_argument};
+}
+}  // namespace std
 template <>
 class std::basic_ifstream<char> : public std::istream {
  public:
