@@ -30,6 +30,7 @@ class _Search(ctypes.Structure):
         ("opening", ctypes.c_double),
         ("weights", ctypes.c_void_p),
         ("chooser", ctypes.c_void_p),
+        ("plain", ctypes.c_double),
     ]
 
 
@@ -149,8 +150,9 @@ class Search:
     opening: float = 0.0
     weights: np.ndarray | None = None  # of its policy
     chooser: Chooser | None = None  # plays, without a search; in jousts only
+    plain: float = 0.0  # so much of what the net says is the hand-made standing's
 
-    def plain(self) -> _Search:
+    def as_struct(self) -> _Search:
         return _Search(
             self.net.handle if self.net else None,
             self.nodes,
@@ -164,6 +166,7 @@ class Search:
             self.opening,
             None if self.weights is None else self.weights.ctypes.data,
             self.chooser.handle if self.chooser else None,
+            self.plain,
         )
 
 
@@ -181,7 +184,7 @@ def generate(
     records = np.zeros(most, record_type(melee))
     plan = _Plan(melee, threads, seed, games, seconds)
     count = _library.salle_sword_generate(
-        plan, search.plain(), one_in, records.ctypes.data, most
+        plan, search.as_struct(), one_in, records.ctypes.data, most
     )
     return records[:count]
 
@@ -245,7 +248,7 @@ def match(
     plan = _Plan(0, threads, seed, pairs, most_time)
     out = _Match()
     verdict = _library.salle_sword_match(
-        plan, rules.encode(), a.plain(), b.plain(), sprt[0], sprt[1], out
+        plan, rules.encode(), a.as_struct(), b.as_struct(), sprt[0], sprt[1], out
     )
     if verdict == NO_MATCH:
         raise ValueError("no such match")

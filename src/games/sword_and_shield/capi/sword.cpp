@@ -46,6 +46,7 @@ SwordSearchOptions options_of(const SalleSwordSearch& search) {
   if (search.curiosity > 0.0) options.curiosity = search.curiosity;
   if (search.warmth > 0.0) options.warmth = search.warmth;
   if (search.opening > 0.0) options.opening = search.opening;
+  options.plain = search.plain;
   if (search.weights != nullptr) options.weights = weights_from(search.weights);
   return options;
 }

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "games/sword_and_shield/players/judge.hpp"
+
 namespace salle {
 
 using namespace sword_and_shield;
@@ -58,19 +60,27 @@ std::int32_t SwordNet::odds(bool melee, const NetInput& input, Sums& sums) const
   return total;
 }
 
-double SwordNet::standing(const Rules& rules, const State& state, Sums& sums) const {
+double SwordNet::standing(const Rules& rules, const State& state, Sums& sums, double plain) const {
   const Board& board = state.board;
   if (board.winner >= 0) return board.winner == 0 ? 1.0 : -1.0;
   NetInput input;
   look(rules, state, input);
-  const std::int32_t fine = odds(rules.melee, input, sums);
+  const bool attacks_a = rules.side_of(next_attacker(rules, board)) == 0;
+  std::int32_t fine = odds(rules.melee, input, sums);
   constexpr std::int32_t kStep = kWeightOne * kOne / 16;
+  if (plain > 0.0) {
+    const double other =
+        calm_odds(rules, state) * (attacks_a ? kWeightOne * kOne : -kWeightOne * kOne);
+    constexpr double kMost = kStep * (kSteps - 1);
+    fine =
+        static_cast<std::int32_t>(std::clamp((1.0 - plain) * fine + plain * other, -kMost, kMost));
+  }
   const std::int32_t size =
       std::min<std::int32_t>(fine < 0 ? -fine : fine, kStep * (kSteps - 1) - 1);
   const auto place = static_cast<std::size_t>(size / kStep);
   const std::int32_t value =
       curve_[place] * kStep + (curve_[place + 1] - curve_[place]) * (size % kStep);
-  const bool for_a = (rules.side_of(next_attacker(rules, board)) == 0) == (fine >= 0);
+  const bool for_a = attacks_a == (fine >= 0);
   constexpr double kAll = 32767.0 * kStep;
   return (for_a ? value : -value) / kAll;
 }

@@ -58,9 +58,10 @@ class SwordNet {
   std::int32_t odds(bool melee, const sword_and_shield::NetInput& input, Sums& sums) const;
 
   // What side A may expect: 1 won, -1 lost. At a moment that can be judged, or when the game is
-  // over.
+  // over. So much of it as `plain` says, between 0 and 1, is the hand-made standing's (judge.hpp):
+  // the logarithms of the odds are mixed.
   double standing(const sword_and_shield::Rules& rules, const sword_and_shield::State& state,
-                  Sums& sums) const;
+                  Sums& sums, double plain = 0.0) const;
 
  private:
   static constexpr std::size_t kSteps = 129;  // of the curve: a sixteenth each, from 0 to 8

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 
 #include "core/text.hpp"
@@ -81,8 +82,37 @@ TEST(SwordNet, BothSidesAreSeenAlike) {
   state.board.attacker = 1;
   state.board.actor = 1;
   EXPECT_EQ(judged(field.rules(), state), -one);
+  SwordNet::Sums sums;
+  const auto& net = sword_house_net();
+  const double mixed = net.standing(field.rules(), field.state(), sums, 0.5);
+  EXPECT_EQ(net.standing(field.rules(), state, sums, 0.5), -mixed);
   state.board.winner = 1;
   EXPECT_EQ(judged(field.rules(), state), -1.0);
+}
+
+// The value is twice the chance to win, less 1, so the logarithm of the odds is twice its inverse
+// hyperbolic tangent; the curve is read between points.
+TEST(SwordNet, MixesTheLogarithmsOfTheOddsWithThoseOfTheHandMadeStanding) {
+  const auto log_odds = [](double value) { return 2.0 * std::atanh(value); };
+  SwordNet::Sums sums;
+  for (const char* rules : {"joust", "melee"}) {
+    const double calm = std::string_view(rules) == "joust" ? 0.55 : 1.0;
+    int seen = 0;
+    some_positions(rules, 3, 5, [&](const Bout<G>& bout, Random&) {
+      const auto& state = bout.state();
+      if (!can_be_judged(state.board) || state.board.winner >= 0) return;
+      const auto mixed = [&](double plain) {
+        return sword_house_net().standing(bout.rules(), state, sums, plain);
+      };
+      const double learned = log_odds(mixed(0.0));
+      const double plain = calm * log_odds(standing(bout.rules(), state));
+      if (std::abs(learned) > 5.0 || std::abs(plain) > 5.0) return;
+      EXPECT_NEAR(log_odds(mixed(1.0)), plain, 0.02);
+      EXPECT_NEAR(log_odds(mixed(0.25)), 0.75 * learned + 0.25 * plain, 0.02);
+      ++seen;
+    });
+    EXPECT_GT(seen, 10) << rules;
+  }
 }
 
 // Which numbers stand on the cards is no matter, nor which places they have in the deck, but for

@@ -15,13 +15,9 @@ using namespace sword_and_shield;
 namespace {
 
 constexpr std::size_t kMaxDepth = 64;
-// The standing was fitted to games of the policy. Between Knights who think, a lead in a joust is
-// worth less: fitted to 150 jousts of ten nodes a decision against themselves (in the mêlée there
-// was nothing to correct). It shrinks the logarithm of the odds that is told, not what is compared.
-constexpr double kJoustCalm = 0.55;
-
+// What is told where the standing is the policy's; what is compared is not shrunk.
 double calmed(const Rules& rules, double value) {
-  return rules.melee ? value : std::tanh(kJoustCalm * std::atanh(value));
+  return rules.melee ? value : std::tanh(calm_of(rules) * std::atanh(value));
 }
 
 // Little time: with more games than these the chooser's opinion is no better than the judge's.
@@ -98,8 +94,9 @@ class SwordSearch::Game {
         SwordAndShield::apply(rules_, state_, policy_.choose(rules_, state_, random_));
       }
     }
-    const double value = options_.net != nullptr ? options_.net->standing(rules_, state_, sums_)
-                                                 : standing(rules_, state_);
+    const double value = options_.net != nullptr
+                             ? options_.net->standing(rules_, state_, sums_, options_.plain)
+                             : standing(rules_, state_);
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = search_.nodes_[static_cast<std::size_t>(path_[i])];
       ++node.visits;

@@ -44,6 +44,7 @@ struct SwordSearchOptions {
   // the next turn begins.
   const SwordNet* net = nullptr;
   bool learned = false;  // with the house's net, once it is at hand
+  double plain = 0.0;    // so much of what it says there is the hand-made standing's
   // In little time the house's chooser stands in for the judge at the root.
   bool advised = false;
   double advice = 0.02;  // what a choice that it makes e times as often is ahead by

@@ -277,5 +277,20 @@ TEST(SwordStanding, HandsCountInTheJoustForBothSidesAlike) {
   EXPECT_DOUBLE_EQ(standing(rules, state), -one);
 }
 
+// Where a turn has ended, the coming one is the other's.
+TEST(SwordStanding, TheTurnIsHisWhoHasItNext) {
+  SwordField field("joust", R"({"phase":"action","actor":1,"turn":1,"knights":[
+      {"card":48,"health":1,"tactic":"S","hits":2,"hand":[101]},
+      {"card":33,"health":2,"tactic":"S","hits":2,"hand":[110]}]})");
+  State state = field.state();
+  const double first = standing(field.rules(), state);
+  state.board.attacker = 1;
+  const double second = standing(field.rules(), state);
+  EXPECT_LT(second, first);
+  state.board.attacker = 0;
+  state.board.phase = Phase::kDraw;
+  EXPECT_EQ(standing(field.rules(), state), second);
+}
+
 }  // namespace
 }  // namespace salle

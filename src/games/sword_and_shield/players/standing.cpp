@@ -1,7 +1,8 @@
 // How a game stands, by the board and by the hands.
-#include "games/sword_and_shield/players/judge.hpp"
-
 #include <cmath>
+
+#include "games/sword_and_shield/players/judge.hpp"
+#include "games/sword_and_shield/players/net_input.hpp"
 
 namespace salle::sword_and_shield {
 namespace {
@@ -55,7 +56,9 @@ double odds(const Rules& rules, const Board& board, const Terms& terms) {
     });
   }
   sum += terms.life * life / std::sqrt(std::max(all, 0.3));
-  if (!board.dealing()) sum += rules.side_of(board.attacker) == 0 ? terms.move : -terms.move;
+  if (!board.dealing()) {
+    sum += rules.side_of(next_attacker(rules, board)) == 0 ? terms.move : -terms.move;
+  }
   return sum;
 }
 
@@ -84,6 +87,13 @@ double worth_of(const CardSet& cards, const CardBits& hand) {
   return sum + kStrikeCovered * std::popcount(covered);
 }
 
+double odds(const Rules& rules, const State& state) {
+  const Board& board = state.board;
+  if (rules.melee) return odds(rules, board, kByBoard);
+  return odds(rules, board, kBesideHands) + worth_of(*rules.cards, state.hand[0]) -
+         worth_of(*rules.cards, state.hand[1]);
+}
+
 // Twice the chance to win, less 1.
 double expected(const Board& board, double log_odds) {
   if (board.winner >= 0) return board.winner == 0 ? 1.0 : -1.0;
@@ -98,9 +108,11 @@ double standing(const Rules& rules, const Board& board) {
 
 double standing(const Rules& rules, const State& state) {
   const Board& board = state.board;
-  if (rules.melee || board.winner >= 0) return standing(rules, board);
-  return expected(board, odds(rules, board, kBesideHands) + worth_of(*rules.cards, state.hand[0]) -
-                             worth_of(*rules.cards, state.hand[1]));
+  return board.winner >= 0 ? standing(rules, board) : expected(board, odds(rules, state));
+}
+
+double calm_odds(const Rules& rules, const State& state) {
+  return calm_of(rules) * odds(rules, state);
 }
 
 }  // namespace salle::sword_and_shield
