@@ -83,6 +83,7 @@ Result<Review> review(const Table& played, const Budget& budget, std::uint64_t s
                       const std::function<bool(std::size_t)>& progress = {});
 
 // The same on several threads, decisions side by side: the answers are the same, however many.
+// `progress` is called by any of them, by one at a time.
 Result<Review> review_side_by_side(const Table& played, const Budget& budget, std::uint64_t seed,
                                    int threads,
                                    const std::function<bool(std::size_t)>& progress = {});

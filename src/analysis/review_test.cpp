@@ -260,8 +260,10 @@ TEST(Review, SideBySideEndsWhenNobodyWantsMore) {
   ASSERT_TRUE(whole && part);
   EXPECT_GE(part->judgements.size(), 1u);
   EXPECT_LT(part->judgements.size(), whole->judgements.size());
+  // One thread told it, the other may have been at work on another decision.
   ASSERT_FALSE(told.empty());
   EXPECT_GE(told.back(), 4u);
+  EXPECT_LE(part->judgements.size(), told.size() + 1);
 }
 
 TEST(Review, SideBySideTellsHowFarItIsInActions) {

@@ -36,9 +36,9 @@ class SideBySide {
     {
       std::vector<std::jthread> others;
       for (std::size_t i = 1; i < desks.size(); ++i) {
-        others.emplace_back([this, &desk = desks[i]] { work(desk, false); });
+        others.emplace_back([this, &desk = desks[i]] { work(desk); });
       }
-      work(desks[0], true);
+      work(desks[0]);
     }  // the others are waited for
     if (mistake_) return std::unexpected(*mistake_);
     Review review;
@@ -55,24 +55,25 @@ class SideBySide {
     std::size_t played;  // actions
   };
 
-  void work(Desk& desk, bool tells) {
+  // Every thread tells of its decisions, one after the other: none is left out while another waits
+  // for a core, and nothing is told to somebody who wants no more.
+  void work(Desk& desk) {
     for (;;) {
       const std::size_t next = next_++;
       if (stopped_ || next >= decisions_.size()) return;
-      if (const auto done = judge_at(desk, decisions_[next]); !done) {
-        const std::lock_guard lock(mutex_);
+      const auto done = judge_at(desk, decisions_[next]);
+      const std::lock_guard lock(mutex_);
+      if (!done) {
         if (!mistake_) mistake_ = done.error();
         stopped_ = true;
       }
       ++done_;
-      if (tells && progress_ && !progress_(actions_done())) stopped_ = true;
+      if (!stopped_ && progress_ && !progress_(actions_done())) stopped_ = true;
     }
   }
 
   // As if decisions had been judged in their order.
-  std::size_t actions_done() const {
-    return decisions_[std::min<std::size_t>(done_, decisions_.size()) - 1] + 1;
-  }
+  std::size_t actions_done() const { return decisions_[done_ - 1] + 1; }
 
   Result<void> judge_at(Desk& desk, std::size_t index) {
     for (; desk.played < index; ++desk.played) {
@@ -93,9 +94,9 @@ class SideBySide {
   std::vector<std::optional<Judgement>> judged_;  // by action; each written by one thread
 
   std::atomic<std::size_t> next_ = 0;
-  std::atomic<std::size_t> done_ = 0;
   std::atomic<bool> stopped_ = false;
   std::mutex mutex_;
+  std::size_t done_ = 0;
   std::optional<Error> mistake_;
 };
 
