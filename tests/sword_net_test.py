@@ -88,7 +88,8 @@ def test_matches_are_the_seeds_and_refuse_nonsense() -> None:
     a, b = batch.Search(net=batch.Net(HOUSE), nodes=10, turns=1, mode=2), batch.Search(nodes=10)
     one, two = (batch.match("joust", a, b, 4, 3, threads=t) for t in (1, 2))
     assert one.pairs == two.pairs and one.games == 8
-    for rules, player in (("chess", b), ("joust", batch.Search())):
+    mixed = [batch.Search(nodes=10, plain=share) for share in (-0.1, 1.1, float("nan"))]
+    for rules, player in (("chess", b), ("joust", batch.Search()), *(("joust", m) for m in mixed)):
         try:
             batch.match(rules, a, player, 1, 1)
         except ValueError:

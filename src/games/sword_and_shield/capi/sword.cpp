@@ -210,6 +210,11 @@ bool unlimited(const SalleSwordSearch& player) {
   return player.nodes <= 0 && player.seconds <= 0.0;
 }
 
+// NaN is not either.
+bool mixes_sensibly(const SalleSwordSearch& player) {
+  return player.plain >= 0.0 && player.plain <= 1.0;
+}
+
 // Nothing where a search decides.
 std::unique_ptr<Chooser> chooser_of(const SalleSwordSearch& player) {
   return player.chooser == nullptr ? nullptr : std::make_unique<Chooser>(player.chooser->net);
@@ -279,7 +284,7 @@ std::int32_t sword_odds(const SwordNet& net, bool melee, const char* bytes) {
 std::int64_t generate_sword(const SalleSwordPlan& plan, const SalleSwordSearch& search, int one_in,
                             char* records, std::int64_t most) {
   const bool melee = plan.melee != 0;
-  if (melee && search.chooser != nullptr) return 0;
+  if ((melee && search.chooser != nullptr) || !mixes_sensibly(search)) return 0;
   const auto size = static_cast<std::int64_t>(sword_record_size(melee));
   std::mutex mutex;
   std::int64_t written = 0;
@@ -314,6 +319,7 @@ std::int32_t play_sword_match(const SalleSwordPlan& plan, const char* rules_text
   if (!rules) return -2;
   for (const SalleSwordSearch* player : {&a, &b}) {
     if (player->chooser != nullptr ? rules->melee : unlimited(*player)) return -2;
+    if (!mixes_sensibly(*player)) return -2;
   }
   match = {};
   std::mutex mutex;

@@ -54,7 +54,7 @@ typedef struct {
   double trust, point, curiosity, warmth, opening;
   const double* weights; /* of its policy, as salle_sword_weights orders them; null: the usual */
   const SalleSwordChooser* chooser; /* if not null, this plays, without a search: in jousts only */
-  double plain;                     /* so much of what the net says is the hand-made standing's */
+  double plain; /* so much of what the net says is the hand-made standing's: 0 to 1 */
 } SalleSwordSearch;
 
 /* The weights of a policy, in the order of players/weights.hpp: 0 the usual one's, 1 and 2 those
